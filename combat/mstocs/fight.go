@@ -254,14 +254,14 @@ func (e *edit) idle() error {
 func (e *edit) throwFor(roll combat.Roll, t dice.Throw) (dice.Throw, error) {
 	full, err := roll.Expr.Check(t)
 	if err != nil {
-		return full, refuseDice(roll, err)
+		return full, RefuseDice(roll, err)
 	}
 	e.Counts.Rolls++
 	return full, nil
 }
 
-// refuseDice turns a fault of dice into a refusal that says what is allowed.
-func refuseDice(roll combat.Roll, err error) error {
+// RefuseDice turns a fault of dice into a refusal that says what is allowed.
+func RefuseDice(roll combat.Roll, err error) error {
 	r, ok := err.(*dice.RangeError)
 	if !ok {
 		return err

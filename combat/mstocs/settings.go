@@ -59,7 +59,7 @@ type Hands string
 
 // The readings of how much a fighter can hold.
 const (
-	TwoHands Hands = "two"
+	TwoHands Hands = "2"
 	AnyHands Hands = "any"
 )
 
@@ -69,7 +69,7 @@ type BelowZero string
 // The readings of a modified value below 0.
 const (
 	AsItIs     BelowZero = "as-it-is"
-	FloorAtNil BelowZero = "zero"
+	FloorAtNil BelowZero = "floor"
 )
 
 // LossFrom is where the loss of a blow comes off unless the game master says

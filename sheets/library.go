@@ -1,0 +1,197 @@
+package sheets
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"rundy/assets"
+)
+
+// Library is everybody and everything that can be called by name: the sheets
+// and gear of a game master's folder, the gear that comes with the program,
+// and its bestiary, which is read when it is first wanted.
+type Library struct {
+	Gear     *Gear
+	own      []entry
+	bestiary func() []entry
+}
+
+// entry is a sheet and the names it is found by, folded.
+type entry struct {
+	Sheet
+	name  string
+	names map[string]string // by language
+}
+
+// The folders of a game master's home.
+const (
+	sheetFolder = "sheets"
+	gearFolder  = "gear"
+)
+
+// Load reads the sheets and gear of a home folder: sheets/*.toml and
+// gear/*.toml, in the order of their names. What is not there is no problem.
+// A file with faults is told and hides no other one.
+func Load(home string) (*Library, []Problem) {
+	gear, problems := ParseGear("gear.toml", assets.Gear())
+	l := &Library{Gear: gear}
+	for _, path := range tomlFiles(filepath.Join(home, gearFolder), &problems) {
+		data, err := ReadFile(path)
+		if err != nil {
+			problems = append(problems, asProblem(path, err))
+			continue
+		}
+		own, found := ParseGear(path, data)
+		problems = append(problems, found...)
+		gear.Add(own)
+	}
+	for _, path := range tomlFiles(filepath.Join(home, sheetFolder), &problems) {
+		s, found := ParseFile(path, gear)
+		problems = append(problems, found...)
+		if Usable(found) {
+			l.own = append(l.own, newEntry(s))
+		}
+	}
+	l.bestiary = sync.OnceValue(func() []entry {
+		var all []entry
+		sheets, _ := ParseBestiary("bestiary.toml", assets.Bestiary(), gear)
+		for _, s := range sheets {
+			all = append(all, newEntry(s))
+		}
+		return all
+	})
+	return l, problems
+}
+
+func asProblem(path string, err error) Problem {
+	var p Problem
+	if errors.As(err, &p) {
+		return p
+	}
+	return unreadable(path, err)
+}
+
+// tomlFiles lists the TOML files of a folder; hidden ones are left out.
+func tomlFiles(folder string, problems *[]Problem) []string {
+	entries, err := os.ReadDir(folder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		*problems = append(*problems, unreadable(folder, err))
+	}
+	var paths []string
+	for _, e := range entries {
+		if name := e.Name(); strings.EqualFold(filepath.Ext(name), ".toml") && name[0] != '.' {
+			paths = append(paths, filepath.Join(folder, name))
+		}
+	}
+	return paths
+}
+
+func newEntry(s Sheet) entry {
+	e := entry{Sheet: s, name: fold(s.Name), names: map[string]string{}}
+	for lang, name := range s.Names {
+		e.names[lang] = fold(name)
+	}
+	return e
+}
+
+// label is the folded name in a language.
+func (e *entry) label(lang string) string {
+	if own, ok := e.names[lang]; ok {
+		return own
+	}
+	return e.name
+}
+
+// Sheets are those of the folder, in the order of their files.
+func (l *Library) Sheets() []Sheet { return sheetsOf(l.own) }
+
+// Bestiary are the ready fighters that come with the program.
+func (l *Library) Bestiary() []Sheet { return sheetsOf(l.bestiary()) }
+
+func sheetsOf(entries []entry) []Sheet {
+	all := make([]Sheet, len(entries))
+	for i, e := range entries {
+		all[i] = e.Sheet
+	}
+	return all
+}
+
+// Get gives the sheet that has a name in any language, whatever its case and
+// marks; one of the folder before one of the bestiary.
+func (l *Library) Get(name string) (Sheet, bool) {
+	text := fold(name)
+	for _, entries := range [][]entry{l.own, l.bestiary()} {
+		for i := range entries {
+			if text != "" && entries[i].rank(text) == 0 {
+				return entries[i].Sheet, true
+			}
+		}
+	}
+	return Sheet{}, false
+}
+
+// match is a sheet that a query fits, and how well: the less the better.
+type match struct {
+	*entry
+	rank  int // twice the rank of the fit, and one more for the bestiary
+	label string
+}
+
+// Find gives the sheets whose name in any language fits what has been typed,
+// the best first: the whole name, its beginning, the beginning of a word, any
+// part. They are of any system. Among equals those of the folder come before the bestiary, then they
+// go by their names in the language. Nothing typed fits all.
+func (l *Library) Find(query, lang string) []Sheet {
+	text := fold(query)
+	var found []match
+	for i, entries := range [][]entry{l.own, l.bestiary()} {
+		for j := range entries {
+			e := &entries[j]
+			if rank := e.rank(text); rank < noMatch {
+				found = append(found, match{e, 2*rank + i, e.label(lang)})
+			}
+		}
+	}
+	slices.SortStableFunc(found, func(a, b match) int {
+		return cmp.Or(cmp.Compare(a.rank, b.rank), strings.Compare(a.label, b.label))
+	})
+	all := make([]Sheet, len(found))
+	for i, m := range found {
+		all[i] = m.Sheet
+	}
+	return all
+}
+
+// noMatch is the rank of a sheet that does not fit.
+const noMatch = 4
+
+// rank says how well the best of an entry's names fits a folded text.
+func (e *entry) rank(text string) int {
+	best := rank(e.name, text)
+	for _, name := range e.names {
+		best = min(best, rank(name, text))
+	}
+	return best
+}
+
+// rank says how well a name fits a text, both folded.
+func rank(name, text string) int {
+	switch i := strings.Index(name, text); {
+	case i < 0:
+		return noMatch
+	case name == text:
+		return 0
+	case i == 0:
+		return 1
+	case strings.Contains(name, " "+text):
+		return 2
+	default:
+		return 3
+	}
+}

@@ -1,0 +1,164 @@
+// Package cli is the command line: the commands, their flags, what they print
+// for people and, with --json, for scripts. What a command is about is done
+// elsewhere.
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"charm.land/fang/v2"
+	"github.com/spf13/cobra"
+
+	"rundy/tui/home"
+	"rundy/tui/store"
+	"rundy/tui/words"
+)
+
+// Version of the program.
+const Version = "0.1"
+
+// The exit statuses.
+const (
+	statusOK    = 0
+	statusData  = 1 // a file or value that is not right
+	statusUsage = 2 // a command line that is not right
+)
+
+// Program is what the commands work with; the command line's real one is made
+// by Main.
+type Program struct {
+	Args   []string // without the program's name
+	Stdout io.Writer
+	Stderr io.Writer
+	Getenv func(string) string
+	Home   store.Home
+	Now    func() time.Time
+}
+
+// usageError is a fault of the command line itself.
+type usageError struct{ error }
+
+// said is a fault whose sentences have been printed already.
+type said struct{}
+
+func (said) Error() string { return "" }
+
+// app is a running command line.
+type app struct {
+	Program
+	desk *home.Desk
+	json bool
+}
+
+// Main runs the command line and gives the exit status.
+func Main(p Program) int {
+	a := &app{Program: p}
+	a.desk = &home.Desk{
+		Words: words.New(words.Choose(langOf(p.Args), p.Getenv)), Home: p.Home, Version: Version, Now: p.Now,
+	}
+	root := a.root()
+	root.SetArgs(p.Args)
+	root.SetOut(p.Stdout)
+	root.SetErr(p.Stderr)
+	err := fang.Execute(context.Background(), root, fang.WithVersion(Version), fang.WithoutManpage(),
+		fang.WithErrorHandler(func(io.Writer, fang.Styles, error) {}))
+	return a.status(err)
+}
+
+// status prints an error in one line and gives its exit status.
+func (a *app) status(err error) int {
+	var usage usageError
+	switch {
+	case err == nil:
+		return statusOK
+	case errors.Is(err, said{}):
+		return statusData
+	case errors.As(err, &usage):
+		fmt.Fprintln(a.Stderr, "rundy: "+oneLine(usage.Error()))
+		return statusUsage
+	}
+	fmt.Fprintln(a.Stderr, "rundy: "+oneLine(a.desk.Fault(err)))
+	return statusData
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// langOf finds --lang before the flags are read, as help is in the language
+// too.
+func langOf(args []string) string {
+	for i, arg := range args {
+		if v, ok := strings.CutPrefix(arg, "--lang="); ok {
+			return v
+		}
+		if arg == "--lang" && i+1 < len(args) {
+			return args[i+1]
+		}
+	}
+	return ""
+}
+
+// root is the command that opens Home or a fight, and holds the others.
+func (a *app) root() *cobra.Command {
+	t := a.desk.Words.T
+	root := &cobra.Command{
+		Use: "rundy [FIGHT]", Short: t("cli.root"), Args: a.atMost(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				return a.play(a.openFight(args[0]))
+			}
+			return a.play(a.openHome)
+		},
+		SilenceUsage: true, SilenceErrors: true,
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+	}
+	root.PersistentFlags().String("lang", "", t("cli.lang"))
+	root.PersistentFlags().BoolVar(&a.json, "json", false, t("cli.json"))
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.AddCommand(a.sampleCommand(), a.convertCommand(), a.rollCommand(),
+		a.checkCommand(), a.logCommand(), a.stateCommand(), a.keysCommand())
+	return root
+}
+
+// atMost and others check the number of arguments.
+func (a *app) atMost(n int) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) > n {
+			return usageError{errors.New(a.desk.Words.T("cli.too-many", "n", n, "given", len(args)))}
+		}
+		return nil
+	}
+}
+
+func (a *app) atLeastOne(what string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return usageError{errors.New(a.desk.Words.T("cli.missing", "what", what))}
+		}
+		return nil
+	}
+}
+
+func (a *app) exactlyOne(what string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if err := a.atLeastOne(what)(c, args); err != nil {
+			return err
+		}
+		return a.atMost(1)(c, args)
+	}
+}
+
+// printJSON prints a value as one line of JSON.
+func (a *app) printJSON(value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(a.Stdout, string(text))
+	return err
+}

@@ -1,0 +1,124 @@
+package cli
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"rundy/combat"
+	"rundy/combat/dice"
+	"rundy/combat/mstocs"
+	"rundy/tui/home"
+	"rundy/tui/ui"
+)
+
+// sampleCommand sets up the source's fight, or opens it played.
+func (a *app) sampleCommand() *cobra.Command {
+	t := a.desk.Words.T
+	var played bool
+	c := &cobra.Command{
+		Use: "sample", Short: t("cli.sample"), Args: a.atMost(0),
+		RunE: func(*cobra.Command, []string) error {
+			if !a.json {
+				return a.play(func(nav ui.Nav) (ui.Screen, error) { return screen(a.desk.Sample(nav, played)) })
+			}
+			lines, err := home.SampleLines(played)
+			if err != nil {
+				return err
+			}
+			h := combat.NewHistory(mstocs.New(mstocs.DefaultSettings()))
+			for _, l := range lines {
+				if err := h.Follow(l); err != nil {
+					return err
+				}
+			}
+			f := h.Now()
+			return a.printJSON(f.Report())
+		},
+	}
+	c.Flags().BoolVar(&played, "played", false, t("cli.sample-played"))
+	return c
+}
+
+// convertCommand works out PW and OnR of a WFRP profile.
+func (a *app) convertCommand() *cobra.Command {
+	t := a.desk.Words.T
+	var p mstocs.Profile
+	c := &cobra.Command{
+		Use: "convert", Short: t("cli.convert"), Args: a.atMost(0),
+		RunE: func(c *cobra.Command, _ []string) error {
+			for _, name := range []string{"ww", "s", "wt"} {
+				if !c.Flags().Changed(name) {
+					return usageError{errors.New(t("cli.missing", "what", "--"+name))}
+				}
+			}
+			if p.A > mstocs.MaxAttacks || p.WW > mstocs.MaxPercent || p.S > 10 || p.Wt > 10 {
+				return combat.Refuse("M2", "profile-range")
+			}
+			pw, onr, err := p.Derive(mstocs.RefuseOff)
+			if err != nil {
+				return err
+			}
+			if a.json {
+				return a.printJSON(struct {
+					PW  int `json:"pw"`
+					OnR int `json:"onr"`
+				}{pw, onr})
+			}
+			skill, body := p.WW+5*(p.A-1), (p.S+p.Wt)*5
+			fmt.Fprintf(a.Stdout, "PW %d   %d + 5 × (%d - 1) = %d → %d → %d (M1, M2)\n", pw, p.WW, p.A, skill, mstocs.Entry(pw), pw)
+			k3, _ := mstocs.Convert(body)
+			fmt.Fprintf(a.Stdout, "OnR %d  (%d + %d) × 5 = %d → %d → %d / 2 = %d (M1, M3)\n", onr, p.S, p.Wt, body, mstocs.Entry(k3), k3, onr)
+			return nil
+		},
+	}
+	c.Flags().IntVar(&p.WW, "ww", 0, t("cli.ww"))
+	c.Flags().IntVar(&p.A, "attacks", 1, t("cli.attacks"))
+	c.Flags().IntVar(&p.S, "s", 0, t("cli.s"))
+	c.Flags().IntVar(&p.Wt, "wt", 0, t("cli.wt"))
+	return c
+}
+
+// rollCommand rolls an expression.
+func (a *app) rollCommand() *cobra.Command {
+	t := a.desk.Words.T
+	var number uint64
+	c := &cobra.Command{
+		Use: "roll EXPRESSION", Short: t("cli.roll"), Args: a.exactlyOne("3k6+2"),
+		RunE: func(c *cobra.Command, args []string) error {
+			e, err := dice.Parse(args[0])
+			if err != nil {
+				return usageError{errors.New(a.syntax(err))}
+			}
+			seed := dice.SeedOf(number)
+			if !c.Flags().Changed("seed") {
+				if _, err := rand.Read(seed[:]); err != nil {
+					return err
+				}
+			}
+			throw := seed.Throw(0, e)
+			if a.json {
+				return a.printJSON(struct {
+					Expression string `json:"expression"`
+					Dice       []int  `json:"dice"`
+					Total      int    `json:"total"`
+				}{e.String(), throw.Dice, throw.Total})
+			}
+			fmt.Fprintf(a.Stdout, "%s: %v = %d\n", e, throw.Dice, throw.Total)
+			return nil
+		},
+	}
+	c.Flags().Uint64Var(&number, "seed", 0, t("cli.seed"))
+	return c
+}
+
+// syntax words a fault of a dice expression.
+func (a *app) syntax(err error) string {
+	var s *dice.SyntaxError
+	if !errors.As(err, &s) {
+		return err.Error()
+	}
+	return a.desk.Words.T("dice.syntax", "text", ui.Clean(s.Text)) + " " + a.desk.Words.T("dice."+string(s.Reason))
+}

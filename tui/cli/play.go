@@ -1,0 +1,75 @@
+package cli
+
+import (
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"rundy/tui"
+	"rundy/tui/home"
+	"rundy/tui/table"
+	"rundy/tui/ui"
+)
+
+// opener makes the first screen; the error is told before the terminal is
+// taken.
+type opener func(nav ui.Nav) (ui.Screen, error)
+
+func (a *app) openHome(nav ui.Nav) (ui.Screen, error) { return home.New(a.desk, nav), nil }
+
+// openFight opens a fight by its path, or by its name in the fights' folder.
+func (a *app) openFight(name string) opener {
+	return func(nav ui.Nav) (ui.Screen, error) { return screen(a.desk.Open(nav, a.fightPath(name))) }
+}
+
+func screen(h *table.Host, err error) (ui.Screen, error) {
+	if err != nil {
+		return nil, err
+	}
+	return h, nil
+}
+
+// fightPath finds a fight's file: the path as given, else a file of that name
+// in the fights' folder.
+func (a *app) fightPath(name string) string {
+	if _, err := os.Lstat(name); err == nil || filepath.Base(name) != name {
+		return name
+	}
+	for _, ending := range []string{"", ".jsonl"} {
+		path := filepath.Join(a.Home.Fights(), name+ending)
+		if _, err := os.Lstat(path); err == nil {
+			return path
+		}
+	}
+	return name
+}
+
+// play runs the program on the terminal.
+func (a *app) play(open opener) error {
+	model, err := tui.New(a.desk.Words, open)
+	if err != nil {
+		return err
+	}
+	defer model.Close()
+	options := []tea.ProgramOption{tea.WithFPS(120)}
+	if a.Getenv("NO_COLOR") != "" {
+		options = append(options, tea.WithColorProfile(colorprofile.ASCII))
+	}
+	program := tea.NewProgram(model, options...)
+	hangup := make(chan os.Signal, 1)
+	signal.Notify(hangup, syscall.SIGHUP)
+	defer signal.Stop(hangup)
+	go func() {
+		if _, ok := <-hangup; ok {
+			program.Quit()
+		}
+	}()
+	_, err = program.Run()
+	signal.Stop(hangup)
+	close(hangup)
+	return err
+}

@@ -1,0 +1,344 @@
+// Package home is the first screen: go on with the last fight, begin a new
+// one, try the sample, open another. It also makes the screens of fights, for
+// itself and for the command line.
+package home
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"path/filepath"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"rundy/assets"
+	"rundy/combat"
+	"rundy/combat/journal"
+	"rundy/combat/mstocs"
+	"rundy/sheets"
+	screens "rundy/tui/mstocs"
+	"rundy/tui/store"
+	"rundy/tui/table"
+	"rundy/tui/ui"
+	"rundy/tui/words"
+)
+
+// Desk is what is needed to open fights: words, folders, and the library of
+// sheets, which is read when it is first wanted.
+type Desk struct {
+	Words   *words.Words
+	Home    store.Home
+	Version string
+	Now     func() time.Time
+	library *sheets.Library
+}
+
+// Library reads the sheets, gear and bestiary once.
+func (d *Desk) Library() *sheets.Library {
+	if d.library == nil {
+		d.library, _ = sheets.Load(string(d.Home))
+	}
+	return d.library
+}
+
+// Open makes the screen of the fight in a file.
+func (d *Desk) Open(nav ui.Nav, path string) (*table.Host, error) {
+	log, contents, err := journal.Open(path, d.Home.Locks())
+	if err != nil {
+		return nil, err
+	}
+	h, err := store.Fold(path, contents)
+	if err != nil {
+		_ = log.Close()
+		return nil, err
+	}
+	host := d.host(nav, h, contents.Header, log)
+	if contents.Torn {
+		host.Say(d.Words.T("say.torn"))
+	}
+	return host, nil
+}
+
+// Begin starts a fight with the given name and lines, and keeps it in a file.
+// Where no file can be made the fight goes on in memory, and says so.
+func (d *Desk) Begin(nav ui.Nav, name string, lines []combat.Line[mstocs.Step]) (*table.Host, error) {
+	settings, err := d.Home.Settings()
+	if err != nil {
+		return nil, err
+	}
+	head, err := journal.NewHeader("mstocs", name, rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	if head.Settings, err = json.Marshal(settings); err != nil {
+		return nil, err
+	}
+	log, err := journal.Create(d.Home.Fights(), d.Home.Locks(), head)
+	if err != nil {
+		return nil, err
+	}
+	h := combat.NewHistory(mstocs.New(settings))
+	s := table.NewSession(h, head, log, mstocs.EncodeStep)
+	for _, l := range lines {
+		if err := s.Follow(l); err != nil {
+			_ = log.Close()
+			return nil, err
+		}
+	}
+	return screens.New(d.Words, nav, s, d.Library()), nil
+}
+
+func (d *Desk) host(nav ui.Nav, h *store.History, head journal.Header, log *journal.Journal) *table.Host {
+	return screens.New(d.Words, nav, table.NewSession(h, head, log, mstocs.EncodeStep), d.Library())
+}
+
+// SampleLines are the lines of the sample fight: the source's two fighters,
+// or their whole fight.
+func SampleLines(played bool) ([]combat.Line[mstocs.Step], error) {
+	name := "rutger"
+	if played {
+		name = "rutger-played"
+	}
+	c, err := journal.Parse(name, assets.Sample(name))
+	if err != nil {
+		return nil, err
+	}
+	var lines []combat.Line[mstocs.Step]
+	for _, l := range c.Lines {
+		line, err := combat.ParseLine(l.Text, mstocs.DecodeStep)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, line)
+	}
+	return lines, nil
+}
+
+// Sample starts the sample fight.
+func (d *Desk) Sample(nav ui.Nav, played bool) (*table.Host, error) {
+	lines, err := SampleLines(played)
+	if err != nil {
+		return nil, err
+	}
+	return d.Begin(nav, d.Words.T("home.sample-name"), lines)
+}
+
+// Screen is the first screen.
+type Screen struct {
+	desk   *Desk
+	nav    ui.Nav
+	fights []journal.Summary
+	opened bool // the list of fights is shown
+	naming bool
+	line   ui.Line
+	at     int
+	said   string
+}
+
+// New makes the first screen.
+func New(d *Desk, nav ui.Nav) *Screen {
+	s := &Screen{desk: d, nav: nav}
+	s.refresh()
+	return s
+}
+
+// refresh reads the list of fights.
+func (s *Screen) refresh() {
+	var err error
+	if s.fights, err = journal.List(s.desk.Home.Fights()); err != nil {
+		s.said = s.desk.Fault(err)
+	}
+}
+
+// last is the newest fight that can be read.
+func (s *Screen) last() (journal.Summary, bool) {
+	for _, f := range s.fights {
+		if f.Err == nil {
+			return f, true
+		}
+	}
+	return journal.Summary{}, false
+}
+
+// Keys are one for each thing to do.
+func (s *Screen) Keys() []ui.Key {
+	t := s.desk
+	if s.opened {
+		return []ui.Key{
+			ui.Bind("Enter", "home.open-this", s.openChosen, "enter").Hinted(),
+			ui.Bind("↑", "key.up", s.move(-1), "up"),
+			ui.Bind("↓", "key.down", s.move(1), "down"),
+			ui.Bind("PgUp", "key.page-up", s.move(-10), "pgup"),
+			ui.Bind("PgDn", "key.page-down", s.move(10), "pgdown"),
+			ui.Bind("Esc", "key.back", s.close, "esc").Hinted(),
+			ui.Bind("q", "key.quit", s.nav.Quit),
+		}
+	}
+	has := func() bool { _, ok := s.last(); return ok }
+	return []ui.Key{
+		ui.Bind("Enter", "home.continue", s.proceed, "enter").On(has),
+		ui.Bind("n", "home.new", s.askName),
+		ui.Bind("s", "home.sample", func() tea.Cmd { return s.show(t.Sample(s.nav, false)) }),
+		ui.Bind("o", "home.open", s.list).On(func() bool { return len(s.fights) > 0 }),
+		ui.Bind("O", "home.settings", s.settings),
+		ui.Bind("l", "home.language", s.language),
+		ui.Bind("q", "home.quit", s.nav.Quit, "q", "esc"),
+	}
+}
+
+// Type takes the name of a new fight.
+func (s *Screen) Type(k tea.KeyPressMsg) (tea.Cmd, bool) {
+	s.said = ""
+	if !s.naming {
+		return nil, false
+	}
+	switch k.String() {
+	case "esc":
+		s.naming = false
+	case "enter":
+		s.naming = false
+		name := s.line.Text
+		if s.line.Empty() {
+			name = s.desk.Words.T("home.new-name")
+		}
+		return s.show(s.desk.Begin(s.nav, name, nil)), true
+	default:
+		s.line.Type(k)
+	}
+	return nil, true
+}
+
+// Handle takes pasted text for a name.
+func (s *Screen) Handle(msg tea.Msg) tea.Cmd {
+	if paste, ok := msg.(tea.PasteMsg); ok && s.naming {
+		s.line.Insert(paste.Content)
+	}
+	return nil
+}
+
+// Shown is called when the screen is on top again.
+func (s *Screen) Shown() { s.refresh() }
+
+func (s *Screen) askName() tea.Cmd {
+	s.naming, s.line = true, ui.Line{Free: true}
+	return nil
+}
+
+func (s *Screen) proceed() tea.Cmd {
+	f, _ := s.last()
+	return s.show(s.desk.Open(s.nav, f.Path))
+}
+
+// show goes to a fight, or says why not.
+func (s *Screen) show(host *table.Host, err error) tea.Cmd {
+	if err != nil {
+		s.said = s.desk.Fault(err)
+		return nil
+	}
+	s.opened = false
+	return s.nav.Push(host)
+}
+
+func (s *Screen) list() tea.Cmd {
+	s.opened, s.at = true, 0
+	return nil
+}
+
+func (s *Screen) close() tea.Cmd {
+	s.opened = false
+	return nil
+}
+
+func (s *Screen) move(by int) func() tea.Cmd {
+	return func() tea.Cmd {
+		s.at = min(max(s.at+by, 0), max(len(s.fights)-1, 0))
+		return nil
+	}
+}
+
+func (s *Screen) openChosen() tea.Cmd {
+	f := s.fights[s.at]
+	if f.Err != nil {
+		s.said = s.desk.Fault(f.Err)
+		return nil
+	}
+	return s.show(s.desk.Open(s.nav, f.Path))
+}
+
+func (s *Screen) settings() tea.Cmd {
+	kept, err := s.desk.Home.Settings()
+	if err != nil {
+		s.said = s.desk.Fault(err)
+		return nil
+	}
+	return s.nav.Push(screens.NewSettings(s.desk.Words, s.nav, screens.UsualSettings(kept, s.desk.Home.KeepSettings)))
+}
+
+// language goes to the next language, for this run.
+func (s *Screen) language() tea.Cmd {
+	next := words.Languages[0]
+	if s.desk.Words.Language == next {
+		next = words.Languages[1]
+	}
+	*s.desk.Words = *words.New(next)
+	return nil
+}
+
+// Lines paints name and version, and a line for each thing to do.
+func (s *Screen) Lines(w, h int) []string {
+	t := s.desk.Words.T
+	lines := []string{"", "   " + ui.Bold.Paint("rundy") + " " + ui.Dim.Paint(s.desk.Version), ""}
+	if s.opened {
+		lines = append(lines, s.listLines(w, h-6)...)
+	} else {
+		for _, k := range s.Keys() {
+			if !k.Active() {
+				continue
+			}
+			text := t(k.Help().Desc)
+			if f, ok := s.last(); ok && k.Help().Desc == "home.continue" {
+				text = t("home.continue", "name", ui.Clean(f.Name), "when", s.when(f.Modified))
+			}
+			lines = append(lines, "   "+ui.Bold.Paint(ui.Fit(k.Help().Key, 7))+ui.Cut(text, w-11), "")
+		}
+	}
+	for len(lines) < h-2 {
+		lines = append(lines, "")
+	}
+	if s.naming {
+		label := t("home.name-it") + " "
+		return append(lines, "   "+ui.Bold.Paint(label)+ui.Cut(s.line.View(), w-ui.Width(label)-4), "   "+ui.Dim.Paint(t("home.name-hint")))
+	}
+	lines = append(lines, ui.Warn.Paint(ui.Cut("   "+s.said, w)))
+	if s.opened {
+		return append(lines, "  "+ui.Hints(s.Keys(), t, w-2))
+	}
+	return append(lines, "")
+}
+
+// listLines paints the fights there are.
+func (s *Screen) listLines(w, h int) []string {
+	var lines []string
+	top := ui.Window(s.at, len(s.fights), h)
+	for i := top; i < min(top+h, len(s.fights)); i++ {
+		f := s.fights[i]
+		front := "   "
+		if i == s.at {
+			front = " ▸ "
+		}
+		name := ui.Clean(f.Name)
+		if f.Err != nil {
+			name = "! " + ui.Clean(filepath.Base(f.Path))
+		}
+		lines = append(lines, ui.Bold.Paint(front)+ui.Fit(name, w-26)+" "+ui.Dim.Paint(s.when(f.Modified)))
+	}
+	return lines
+}
+
+// when writes the time of a file: the hour today, else the date too.
+func (s *Screen) when(at time.Time) string {
+	if at.Format(time.DateOnly) == s.desk.Now().Format(time.DateOnly) {
+		return at.Format("15:04")
+	}
+	return at.Format("2006-01-02 15:04")
+}

@@ -1,0 +1,232 @@
+package mstocs
+
+import (
+	"fmt"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"rundy/combat"
+	"rundy/combat/mstocs"
+	"rundy/tui/table"
+	"rundy/tui/ui"
+	"rundy/tui/words"
+)
+
+// sideStyle is the colour of a side.
+func sideStyle(s mstocs.Side) ui.Style {
+	switch s {
+	case mstocs.PlayerSide:
+		return ui.Player
+	case mstocs.FoeSide:
+		return ui.Foe
+	default:
+		return ui.Other
+	}
+}
+
+// mark is the sign in front of a fighter: dead, out of action, being treated
+// or treating, acted, or still to act.
+func mark(f *mstocs.Fight, x *mstocs.Fighter) string {
+	switch {
+	case !x.Alive():
+		return "✕"
+	case x.Left:
+		return "-"
+	case x.OutUntil > f.Clock:
+		return "z"
+	case treated(f, x):
+		return "+"
+	case x.Helpless:
+		return "#"
+	case x.Acted > 0 && !f.Pending(x), f.Phase == mstocs.PhaseAllocate && x.Decided:
+		return "✓"
+	case x.PW() <= 0:
+		return "_"
+	}
+	return "·"
+}
+
+// treated reports whether a fighter treats somebody or is treated.
+func treated(f *mstocs.Fight, x *mstocs.Fighter) bool {
+	return slices.ContainsFunc(f.Attempts, func(a mstocs.Attempt) bool {
+		return a.Healer == x.ID || a.Patient == x.ID
+	})
+}
+
+// soon is the seconds in which a countdown stands out.
+const soon = 60
+
+// hurried reports whether a fighter dies within soon.
+func hurried(f *mstocs.Fight, x *mstocs.Fighter, live int64) bool {
+	return x.Alive() && slices.ContainsFunc(x.Wounds, func(w mstocs.Wound) bool {
+		return w.Running && w.Deadline-f.Clock-live < soon
+	})
+}
+
+// status says in a few words why a fighter does nothing, or ails.
+func (t *Table) status(f *mstocs.Fight, x *mstocs.Fighter) string {
+	for _, a := range f.Attempts {
+		if a.Healer == x.ID {
+			return t.T("status.with", "who", t.Who(f, a.Patient), "treatment", t.treatment(a.Class))
+		}
+	}
+	switch {
+	case !x.Alive():
+		key := "status.dead"
+		if x.Death.Where != mstocs.NoLocation {
+			key = "status.dead-of"
+		}
+		return t.T(key, "round", x.Death.Round, "where", t.Where(x.Death.Where), "at", words.Clock(x.Death.At))
+	case x.Left:
+		return t.T("status.left")
+	case x.OutUntil > f.Clock:
+		return t.T("status.out", "round", t.wakesIn(f, x))
+	case x.Helpless:
+		return t.T("status.helpless")
+	case x.PW() <= 0:
+		return t.T("status.fallen")
+	case x.BusyUntil > f.Clock:
+		return t.T("status.busy", "at", words.Clock(x.BusyUntil))
+	case f.Busy(x):
+		return t.T("status.in-bed")
+	case f.InRound() && x.From > f.Round:
+		return t.T("status.late", "round", x.From)
+	}
+	return ""
+}
+
+// wakesIn is the last round that a fighter out of action misses.
+func (t *Table) wakesIn(f *mstocs.Fight, x *mstocs.Fighter) int {
+	left := f.OutRoundsLeft(x)
+	return f.Round + left
+}
+
+// who paints tag and name of a fighter in their side's colour; the tag three
+// cells wide, the name n.
+func (t *Table) who(x *mstocs.Fighter, n int) string {
+	s := sideStyle(x.Side)
+	if !x.Alive() || x.Left {
+		s = ui.Dim
+	}
+	return s.Paint(ui.Fit(ui.Clean(x.Tag), 4) + ui.Fit(t.label(x), n))
+}
+
+// points paints a fighter's PW as pips and a number.
+func points(x *mstocs.Fighter, n int) string {
+	number := ui.Right(fmt.Sprint(x.PW()), 3)
+	if x.PW() <= 0 {
+		number = ui.Alarm.Paint(number)
+	}
+	return ui.Pips(x.PW(), max(x.Sheet.PW, x.PW()), n) + number
+}
+
+// cursorKeys move the cursor over a list of fighters.
+func (t *Table) cursorKeys(list func() []mstocs.FighterID) []ui.Key {
+	move := func(by int) func() tea.Cmd {
+		return func() tea.Cmd {
+			ids := list()
+			if len(ids) == 0 {
+				return nil
+			}
+			at := slices.Index(ids, t.at)
+			t.at = ids[min(max(at+by, 0), len(ids)-1)]
+			t.typed.Clear()
+			return nil
+		}
+	}
+	return []ui.Key{
+		ui.Bind("↑", "key.up", move(-1), "up"),
+		ui.Bind("↓", "key.down", move(1), "down"),
+		ui.Bind("PgUp", "key.page-up", move(-10), "pgup"),
+		ui.Bind("PgDn", "key.page-down", move(10), "pgdown"),
+		ui.Bind("Home", "key.first", move(-1<<20), "home"),
+		ui.Bind("End", "key.last", move(1<<20), "end"),
+	}
+}
+
+// everyone lists all fighters in the game master's order.
+func (t *Table) everyone() []mstocs.FighterID {
+	var ids []mstocs.FighterID
+	for _, x := range t.fight().Fighters {
+		ids = append(ids, x.ID)
+	}
+	return ids
+}
+
+// under is the fighter under the cursor; the first when there is none.
+func (t *Table) under(f *mstocs.Fight) *mstocs.Fighter {
+	if x := f.Fighter(t.at); x != nil {
+		return x
+	}
+	if len(f.Fighters) > 0 {
+		return f.Fighters[0]
+	}
+	return nil
+}
+
+// onFighter runs a key on the fighter under the cursor, or says that there is
+// nobody.
+func (t *Table) onFighter(do func(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd) func() tea.Cmd {
+	return func() tea.Cmd {
+		f := t.fight()
+		if x := t.under(f); x != nil {
+			return do(f, x)
+		}
+		t.host.Say(t.T("say.nobody-yet"))
+		return nil
+	}
+}
+
+// byTag finds a fighter by a typed tag or the beginning of a name.
+func (t *Table) byTag(text string) (*mstocs.Fighter, error) {
+	f := t.fight()
+	if x := f.ByTag(text); x != nil {
+		return x, nil
+	}
+	return nil, combat.Refuse("", "unknown-tag", "tag", text, "tags", t.tags(f))
+}
+
+// tags lists the tags there are, for a refusal.
+func (t *Table) tags(f *mstocs.Fight) []string {
+	var tags []string
+	for _, x := range f.Fighters {
+		if f.Here(x) && len(tags) < 12 {
+			tags = append(tags, x.Tag)
+		}
+	}
+	return tags
+}
+
+// askTag jumps to a fighter by tag.
+func (t *Table) askTag() tea.Cmd {
+	return t.host.Ask(table.Question{
+		Label: t.T("ask.tag"), Hint: t.T("hint.tag"),
+		Offer: t.offerTags,
+		Done: func(text string) error {
+			x, err := t.byTag(text)
+			if err == nil {
+				t.at = x.ID
+			}
+			return err
+		},
+	})
+}
+
+// offerTags lists fighters whose tag or name begins with a text.
+func (t *Table) offerTags(text string) []table.Offer {
+	var offers []table.Offer
+	for _, x := range t.fight().Fighters {
+		if hasPrefixFold(x.Tag, text) || hasPrefixFold(t.label(x), text) {
+			offers = append(offers, table.Offer{Text: x.Tag, About: t.label(x)})
+		}
+	}
+	return offers
+}
+
+func (t *Table) askNote() tea.Cmd {
+	return t.host.Ask(table.Question{
+		Label: t.T("ask.note"), Hint: t.T("hint.note"),
+		Done: func(text string) error { return t.apply(mstocs.Note{Text: text}) },
+	})
+}

@@ -1,0 +1,415 @@
+package mstocs
+
+import (
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"rundy/combat/mstocs"
+	"rundy/tui/table"
+	"rundy/tui/ui"
+	"rundy/tui/words"
+)
+
+// wounds is the bleed-out board: every countdown, soonest first, treatment,
+// and the passing of time.
+type wounds struct {
+	*Table
+	keys []ui.Key
+	row  int
+}
+
+func newWounds(t *Table) *wounds {
+	p := &wounds{Table: t}
+	verdict := func() bool { return t.fight().Next().Want == mstocs.WantVerdict }
+	fumble := func() bool { return t.fight().Next().Want == mstocs.WantFumble }
+	by := func(seconds int64) func() tea.Cmd {
+		return func() tea.Cmd { return p.jump(p.fight().Clock + seconds) }
+	}
+	p.keys = []ui.Key{
+		ui.Bind("t", "key.treat", p.askTreat).Hinted(),
+		ui.Bind("r", "key.time-round", func() tea.Cmd { return p.jump(p.fight().Clock + int64(p.fight().Settings.RoundSeconds)) }).Hinted(),
+		ui.Bind("m", "key.time-minute", by(mstocs.Minute)).Hinted(),
+		ui.Bind("h", "key.time-hour", by(mstocs.Hour)).Hinted(),
+		ui.Bind("d", "key.time-day", by(mstocs.Day)).Hinted(),
+		ui.Bind("e", "key.time-event", p.nextEvent),
+		ui.Bind("c", "key.live", p.toggleLive).Hinted(),
+		ui.Bind("i", "key.interrupt", p.interrupt),
+		ui.Bind("x", "key.lift", p.lift),
+		ui.Bind("y", "key.verdict-yes", p.verdict(true)).On(verdict).Hinted(),
+		ui.Bind("f", "key.verdict-no", p.verdict(false)).On(verdict).Hinted(),
+		ui.Bind("n", "key.fumble-note", p.askFumbleNote).On(fumble).Hinted(),
+		ui.Bind("↑", "key.up", p.move(-1), "up"),
+		ui.Bind("↓", "key.down", p.move(1), "down"),
+	}
+	return p
+}
+
+// Name is the key of the panel's name.
+func (p *wounds) Name() string { return "panel.wounds" }
+
+// Keys are the panel's keys.
+func (p *wounds) Keys() []ui.Key { return p.keys }
+
+// Type takes digits of dice.
+func (p *wounds) Type(k tea.KeyPressMsg) bool { return p.typed.Type(k) }
+
+// Enter takes typed dice; outside rounds it goes to the next event.
+func (p *wounds) Enter() (tea.Cmd, bool) {
+	f := p.fight()
+	if _, ok := f.Wanted(); ok && !f.InRound() {
+		if p.typed.Empty() {
+			return nil, false
+		}
+		return p.typeDice(), true
+	}
+	if f.Fumbled != nil || f.InRound() {
+		return nil, false
+	}
+	if _, ok := f.NextEvent(); !ok {
+		return nil, false
+	}
+	return p.nextEvent(), true
+}
+
+func (p *wounds) move(by int) func() tea.Cmd {
+	return func() tea.Cmd {
+		n := len(p.list(p.fight()))
+		p.row = min(max(p.row+by, 0), max(n-1, 0))
+		return nil
+	}
+}
+
+// nextEvent goes forward to what falls due next.
+func (p *wounds) nextEvent() tea.Cmd {
+	at, ok := p.fight().NextEvent()
+	if !ok {
+		p.host.Say(p.T("say.nothing-left"))
+		return nil
+	}
+	return p.jump(at)
+}
+
+// jump moves the clock, stopping at the first event; a death on the way is
+// asked about first.
+func (t *Table) jump(to int64) tea.Cmd {
+	f := t.fight()
+	stop := to
+	if at, ok := f.NextEvent(); ok && at < to {
+		stop = at
+	}
+	go1 := func() tea.Cmd { return t.do(mstocs.Time{To: max(to, t.fight().Clock+1)}) }
+	if f.InRound() {
+		return go1()
+	}
+	return t.warned(f.DueBy(stop), go1)
+}
+
+// list is what the board shows: deaths, then all else, soonest first.
+func (p *wounds) list(f *mstocs.Fight) []mstocs.Due {
+	var deaths, rest []mstocs.Due
+	for _, d := range f.Countdowns() {
+		switch {
+		case d.Kind == mstocs.DueDeath:
+			deaths = append(deaths, d)
+		case d.Kind == mstocs.DueAttempt && p.woundOf(f, d.Wound).Running && !f.Settings.ClockStops:
+			// told in the row of the wound
+		default:
+			rest = append(rest, d)
+		}
+	}
+	return append(deaths, rest...)
+}
+
+func (t *Table) woundOf(f *mstocs.Fight, id mstocs.WoundID) mstocs.Wound {
+	for _, x := range f.Fighters {
+		for _, w := range x.Wounds {
+			if w.ID == id {
+				return w
+			}
+		}
+	}
+	return mstocs.Wound{}
+}
+
+func (p *wounds) chosen(f *mstocs.Fight) (mstocs.Due, bool) {
+	list := p.list(f)
+	if len(list) == 0 {
+		return mstocs.Due{}, false
+	}
+	return list[min(p.row, len(list)-1)], true
+}
+
+// askTreat asks who treats the wound under the cursor.
+func (p *wounds) askTreat() tea.Cmd {
+	f := p.fight()
+	d, ok := p.chosen(f)
+	if !ok || d.Wound == 0 {
+		p.host.Say(p.T("say.no-wound"))
+		return nil
+	}
+	w := p.woundOf(f, d.Wound)
+	initial := ""
+	if x := p.bestHealer(f, f.Fighter(d.Fighter)); x != nil {
+		initial = x.Tag
+	}
+	return p.host.Ask(table.Question{
+		Label:   p.T("ask.treat", "treatment", p.treatment(w.Class), "who", p.Who(f, d.Fighter)),
+		Hint:    p.T("hint.treat", "time", words.Clock(f.Settings.Length(w.Class))),
+		Initial: initial, Offer: p.offerTags,
+		Done: func(text string) error {
+			tag, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+			x, err := p.byTag(tag)
+			if err != nil {
+				return err
+			}
+			seconds, mods, err := readTreat(rest)
+			if err != nil {
+				return err
+			}
+			return p.apply(mstocs.Treat{Healer: x.ID, Wound: w.ID, Seconds: seconds, Modifiers: mods})
+		},
+	})
+}
+
+// readTreat reads what follows the healer's tag: a longer time such as 2m,
+// and modifiers with words.
+func readTreat(text string) (int64, []mstocs.Modifier, error) {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	var seconds int64
+	if first != "" && !strings.ContainsAny(first[:1], "+-") {
+		var err error
+		if seconds, err = readSpan(first, mstocs.Minute); err != nil {
+			return 0, nil, err
+		}
+		text = rest
+	}
+	mods, err := readModifiers(text)
+	return seconds, mods, err
+}
+
+// bestHealer is the able fighter of the patient's side with the best skill.
+func (p *wounds) bestHealer(f *mstocs.Fight, patient *mstocs.Fighter) *mstocs.Fighter {
+	var best *mstocs.Fighter
+	for _, x := range f.Fighters {
+		if f.Able(x) && x.Side == patient.Side && x.ID != patient.ID && (best == nil || x.Medical > best.Medical) {
+			best = x
+		}
+	}
+	return best
+}
+
+// interrupt ends the attempt of the row.
+func (p *wounds) interrupt() tea.Cmd {
+	f := p.fight()
+	d, _ := p.chosen(f)
+	for _, a := range f.Attempts {
+		if a.ID == d.Attempt || a.Wound == d.Wound && d.Wound != 0 {
+			return p.do(mstocs.Interrupt{Attempt: a.ID})
+		}
+	}
+	p.host.Say(p.T("say.no-attempt"))
+	return nil
+}
+
+// lift takes away the countdown of the row.
+func (p *wounds) lift() tea.Cmd {
+	f := p.fight()
+	d, ok := p.chosen(f)
+	if !ok {
+		p.host.Say(p.T("say.nothing-left"))
+		return nil
+	}
+	switch d.Kind {
+	case mstocs.DueDeath:
+		return p.do(mstocs.RemoveWound{Wound: d.Wound})
+	case mstocs.DueLimb:
+		return p.do(mstocs.RemoveLimb{Fighter: d.Fighter, Where: d.Where})
+	case mstocs.DueTimer:
+		return p.do(mstocs.RemoveTimer{Timer: d.Timer})
+	case mstocs.DueWake:
+		return p.do(mstocs.SetOut{Fighter: d.Fighter})
+	case mstocs.DueFree:
+		return p.do(mstocs.Busy{Fighter: d.Fighter})
+	default:
+		return p.do(mstocs.Interrupt{Attempt: d.Attempt})
+	}
+}
+
+func (p *wounds) askFumbleNote() tea.Cmd {
+	return p.host.Ask(table.Question{
+		Label: p.T("ask.fumble-note"), Hint: p.T("hint.note"),
+		Done: func(text string) error { return p.apply(mstocs.Fumble{Effect: mstocs.FumbleNote, Text: text}) },
+	})
+}
+
+// Lines paints the board: two lines for a wound, one for anything else, the
+// dead, and the prompt or the next event at the bottom.
+func (p *wounds) Lines(w, h int) []string {
+	f := p.fight()
+	list := p.list(f)
+	p.row = min(p.row, max(len(list)-1, 0))
+	bottom := p.bottom(f, w)
+	room := max(h-len(bottom)-1, 3)
+	lines := []string{ui.Dim.Paint(ui.Fit("   "+ui.Fit(p.T("col.who"), 16)+ui.Fit(p.T("col.wound"), 24)+ui.Fit(p.T("col.left"), 21)+p.T("col.dies-at"), w))}
+	var rows [][]string
+	for i, d := range list {
+		rows = append(rows, p.dueRow(f, d, i == p.row, w))
+	}
+	for _, x := range f.Fighters {
+		if !x.Alive() {
+			rows = append(rows, []string{" " + ui.Dim.Paint("✕ "+p.label(x)+"  "+p.status(f, x))})
+		}
+	}
+	top := 0
+	for top < p.row && height(rows[top:p.row+1]) > room-1 {
+		top++
+	}
+	for _, r := range rows[top:] {
+		if len(lines)+len(r) > room {
+			break
+		}
+		lines = append(lines, r...)
+	}
+	if len(rows) == 0 {
+		lines = append(lines, " "+p.T("say.no-countdowns"))
+	}
+	for len(lines) < h-len(bottom) {
+		lines = append(lines, "")
+	}
+	return append(lines, bottom...)
+}
+
+func height(rows [][]string) int {
+	n := 0
+	for _, r := range rows {
+		n += len(r)
+	}
+	return n
+}
+
+// dueRow paints one countdown.
+func (p *wounds) dueRow(f *mstocs.Fight, d mstocs.Due, cursor bool, w int) []string {
+	front := "  "
+	if cursor {
+		front = "▸ "
+	}
+	left := d.At - f.Clock - p.live.seconds
+	x := f.Fighter(d.Fighter)
+	who := ui.Fit("", 16)
+	if x != nil {
+		who = p.who(x, 12)
+	}
+	if d.Kind != mstocs.DueDeath {
+		return []string{ui.Bold.Paint(front) + " " + who + ui.Fit(p.dueText(f, d), max(w-44, 20)) + " " + p.span(f, left)}
+	}
+	wound := p.woundOf(f, d.Wound)
+	alarm, paint := " ", ui.Plain
+	switch {
+	case left < soon:
+		alarm, paint = "!", ui.Urgent
+	case wound.Class == mstocs.ClassI:
+		alarm, paint = "!", ui.Alarm
+	}
+	what := ui.Fit(p.Class(wound.Class), 4) + p.Where(wound.Location)
+	if wound.Round > 0 {
+		what += p.T("say.in-round", "round", wound.Round)
+	}
+	first := ui.Bold.Paint(front) + ui.Alarm.Paint(alarm) + who + ui.Fit(what, 23) + " " +
+		paint.Paint(ui.Fit(p.span(f, left), 20)) + " " + words.Clock(d.At)
+	bar := ui.Bar(left, wound.Deadline-wound.Dealt, 16)
+	second := "    " + ui.Fit("", 15) + bar + "  " + p.treatmentOf(f, wound)
+	return []string{first, ui.Cut(second, w)}
+}
+
+// treatmentOf tells who treats a wound and whether there is time, or what
+// treatment would take.
+func (p *wounds) treatmentOf(f *mstocs.Fight, w mstocs.Wound) string {
+	for _, a := range f.Attempts {
+		if a.Wound != w.ID {
+			continue
+		}
+		key := "say.in-time"
+		if a.End > w.Deadline {
+			key = "say.not-in-time"
+		}
+		return p.T("say.treated-by", "treatment", p.treatment(a.Class), "who", p.Who(f, a.Healer), "at", words.Clock(a.End)) + ", " + p.T(key)
+	}
+	from := f.Clock
+	if f.Phase == mstocs.PhaseBlows || f.Phase == mstocs.PhaseRoundEnd {
+		from = f.RoundEnd
+	}
+	need := f.Settings.Length(w.Class)
+	return p.T("say.untreated", "treatment", p.treatment(w.Class), "time", words.Clock(need)) + " " +
+		p.N("count.tries", int((w.Deadline-from)/need))
+}
+
+// bottom is the dice line of a finished attempt, or what comes next.
+func (p *wounds) bottom(f *mstocs.Fight, w int) []string {
+	lines := []string{ui.Dim.Paint(ui.Rule(w))}
+	next := f.Next()
+	switch {
+	case next.Want == mstocs.WantRoll && !f.InRound():
+		for _, l := range p.diceLine(f, next.Roll) {
+			lines = append(lines, ui.Cut(" "+l, w))
+		}
+	case next.Want == mstocs.WantVerdict:
+		lines = append(lines, " "+p.T("say.verdict", "who", p.Who(f, next.Fighter)))
+	case next.Want == mstocs.WantFumble && !f.InRound():
+		lines = append(lines, " "+p.T("say.fumble", "who", p.Who(f, next.Fighter)), " "+p.T("say.fumble-enter"))
+	default:
+		lines = append(lines, ui.Cut(" "+p.upNext(f), w))
+	}
+	return lines
+}
+
+// upNext tells the next event.
+func (p *wounds) upNext(f *mstocs.Fight) string {
+	at, ok := f.NextEvent()
+	if !ok {
+		if f.Over() {
+			return p.T("say.over")
+		}
+		return p.T("say.nothing-left")
+	}
+	var what []string
+	for _, d := range f.DueBy(at) {
+		what = append(what, p.dueText(f, d))
+	}
+	return p.T("say.next-event", "at", words.Clock(at)) + " " + strings.Join(what, "; ")
+}
+
+// Urgent is the line of the most urgent countdown: the soonest death, else
+// the soonest of all.
+func (t *Table) Urgent(w int) string {
+	f := t.fight()
+	list := f.Countdowns()
+	if len(list) == 0 {
+		if f.Over() {
+			return " " + t.T("say.over")
+		}
+		return ""
+	}
+	d := list[0]
+	if i := slices.IndexFunc(list, func(d mstocs.Due) bool { return d.Kind == mstocs.DueDeath }); i >= 0 {
+		d = list[i]
+	}
+	left := d.At - f.Clock - t.live.seconds
+	if d.Kind != mstocs.DueDeath {
+		return ui.Cut("   "+t.dueText(f, d)+"  "+t.span(f, left), w)
+	}
+	wound := t.woundOf(f, d.Wound)
+	x := f.Fighter(d.Fighter)
+	head := " ! " + ui.Clean(x.Tag) + " " + ui.Cut(t.label(x), 16) + "  " + t.T("say.class", "class", t.Class(wound.Class)) + "  " + t.span(f, left) + "  "
+	tail := "  " + t.T("say.dies-at", "at", words.Clock(d.At))
+	bar := ""
+	if n := min(w-ui.Width(head)-ui.Width(tail), 20); n >= 4 {
+		bar = ui.Bar(left, wound.Deadline-wound.Dealt, n)
+	}
+	paint := ui.Alarm
+	if left < soon {
+		paint = ui.Urgent
+	}
+	return paint.Paint(ui.Cut(head+bar+tail, w))
+}

@@ -1,0 +1,161 @@
+package table
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"rundy/tui/ui"
+)
+
+// Question is a line to be typed at the bottom of the screen. Done is called
+// with the text; an error is shown and the text stays.
+type Question struct {
+	Label   string
+	Hint    string // what can be typed, shown below
+	Initial string
+	Numbers bool // takes only the keys of numbers
+	Done    func(text string) error
+	// Offer lists what the text could become; tab takes the first.
+	Offer func(text string) []Offer
+
+	line   ui.Line
+	offers []Offer
+}
+
+// Offer is a completion: the text it makes and what is said of it.
+type Offer struct{ Text, About string }
+
+// Ask asks a question.
+func (h *Host) Ask(q Question) tea.Cmd {
+	q.line = ui.Line{Text: q.Initial, Free: !q.Numbers}
+	h.asking = &q
+	h.said, h.loud = "", false
+	q.refresh()
+	return nil
+}
+
+// Asking reports whether a question is open.
+func (h *Host) Asking() bool { return h.asking != nil || h.choice != nil }
+
+func (q *Question) refresh() {
+	if q.Offer != nil {
+		q.offers = q.Offer(q.line.Text)
+	}
+}
+
+// answer takes a key of the question.
+func (h *Host) answer(k tea.KeyPressMsg) (tea.Cmd, bool) {
+	q := h.asking
+	switch k.String() {
+	case "esc":
+		h.asking, h.said, h.loud = nil, "", false
+		return nil, true
+	case "tab":
+		if len(q.offers) > 0 {
+			q.line.Text = q.offers[0].Text
+			q.refresh()
+		}
+		return nil, true
+	case "enter":
+		return h.finish(q), true
+	}
+	h.said, h.loud = "", false
+	taken := q.line.Type(k)
+	q.refresh()
+	return nil, taken || !q.Numbers && k.Text != ""
+}
+
+// finish gives the answer; a refusal keeps the question open.
+func (h *Host) finish(q *Question) tea.Cmd {
+	h.asking = nil
+	var refused error
+	cmd := h.Change(func() error {
+		refused = q.Done(q.line.Text)
+		return refused
+	})
+	if refused != nil && h.asking == nil {
+		h.asking = q
+	}
+	return cmd
+}
+
+// view is the question as typed so far.
+func (q *Question) view(w int, _ string) string {
+	label := q.Label + " "
+	return " " + ui.Bold.Paint(label) + ui.Cut(q.line.View(), w-ui.Width(label)-1)
+}
+
+// cover lays the offers over the lowest rows of the panel.
+func (q *Question) cover(inside []string, w, h int) []string {
+	n := min(len(q.offers), 8, h)
+	if n == 0 {
+		return inside
+	}
+	out := make([]string, h)
+	copy(out, inside)
+	for i := range n {
+		o := q.offers[i]
+		mark := "   "
+		if i == 0 {
+			mark = " ▸ "
+		}
+		out[h-n+i] = ui.Bold.Paint(mark+ui.Fit(o.Text, 24)) + " " + ui.Dim.Paint(ui.Fit(o.About, w-28))
+	}
+	if h-n-1 >= 0 {
+		out[h-n-1] = ui.Dim.Paint(ui.Rule(w))
+	}
+	return out
+}
+
+// Option is one answer of a Choice, given by its key.
+type Option struct {
+	Key  string
+	Text string
+	Do   func() tea.Cmd
+}
+
+// Choice is a question answered by one key. Enter takes the first option;
+// Esc none.
+type Choice struct {
+	Label   string
+	Options []Option
+}
+
+// Choose asks for one key.
+func (h *Host) Choose(c Choice) tea.Cmd {
+	h.choice = &c
+	h.said, h.loud = "", false
+	return nil
+}
+
+func (h *Host) choose(k tea.KeyPressMsg) tea.Cmd {
+	c := h.choice
+	name := k.String()
+	if name == "esc" {
+		h.choice = nil
+		return nil
+	}
+	for i, o := range c.Options {
+		if name == o.Key || k.Text == o.Key || name == "enter" && i == 0 {
+			h.choice = nil
+			return o.Do()
+		}
+	}
+	return nil
+}
+
+// hints lists the options of the choice.
+func (c *Choice) hints(w int, t ui.Say) string {
+	line := ""
+	for _, o := range c.Options {
+		part := o.Key + " " + o.Text
+		if line != "" {
+			part = " · " + part
+		}
+		if ui.Width(line)+ui.Width(part) > w-2 {
+			line += "…"
+			break
+		}
+		line += part
+	}
+	return " " + line
+}
