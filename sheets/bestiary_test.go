@@ -74,6 +74,15 @@ func TestWorkedExample(t *testing.T) {
 	}
 }
 
+func TestFaultyEntryIsLeftOut(t *testing.T) {
+	all, problems := ParseBestiary("b.toml", lines(
+		`system = "mstocs"`, `fighter = [{name = "a", PW = 8, OnR = 4}, {name = "b", PW = 8}, {name = "c", PW = 9, OnR = 4, hue = 1}]`,
+	), list(t))
+	if len(problems) != 2 || len(all) != 2 || all[0].Name != "a" || all[1].Name != "c" {
+		t.Errorf("got %+v, %v", all, problems)
+	}
+}
+
 func TestFaultsOfBestiary(t *testing.T) {
 	for name, c := range map[string]struct{ lines, told []string }{
 		"nobody": {

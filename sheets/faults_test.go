@@ -134,7 +134,11 @@ var faults = map[string]struct {
 	}},
 	"a list over a table": {[]string{`[profile]`, `[[profile]]`}, []string{`6: profile = [[profile]]: is given twice, first on line 5; allowed is once`}},
 	"dotted over a value": {[]string{`PW.x = 1`}, []string{`5: PW.x = 1: is given twice, first on line 3; allowed is once`}},
-	"no version":          {[]string{`version = 0`}, []string{`5: version = 0: ` + noRange + `1 to 1`}},
+	"a table after its part": { // which TOML allows
+		[]string{`[profile.x]`, `[profile]`, `WW = 43`, `A = "2"`},
+		[]string{`5: profile.x = [profile.x]: is not a known field; allowed is WW, S, Wt, A, I`, `8: profile.A = "2": ` + noNumber + `0 to 10`},
+	},
+	"no version": {[]string{`version = 0`}, []string{`5: version = 0: ` + noRange + `1 to 1`}},
 	"a newer version": {
 		[]string{`version = 2`, `lost = "x"`}, // the rest is not for this program to judge
 		[]string{`5: version = 2: is newer than this program reads; allowed is 1`},
@@ -274,13 +278,13 @@ func TestFlood(t *testing.T) {
 // A message is one line and leaves the terminal alone, whatever the file and
 // its name hold.
 func TestOneLine(t *testing.T) {
-	_, problems := Parse("a\nb\x1b.toml", lines(`"x\u001b[2Jy" = "`+strings.Repeat("w", 300)+`"`), list(t))
+	_, problems := Parse("a\nb\x1b\xb3.toml", lines(`"x\u001b[2Jy" = "`+strings.Repeat("w", 300)+`"`), list(t))
 	for _, p := range problems {
 		if strings.ContainsFunc(p.Error(), unseen) {
 			t.Errorf("%q", p.Error())
 		}
 	}
-	if got, want := problems[0].Error(), `a b\u001b.toml:1: x\u001b[2Jy = "`+strings.Repeat("w", 59)+`…: is not a known field;`; !strings.HasPrefix(got, want) {
+	if got, want := problems[0].Error(), `a b\u001b\xb3.toml:1: x\u001b[2Jy = "`+strings.Repeat("w", 59)+`…: is not a known field;`; !strings.HasPrefix(got, want) {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -13,14 +13,14 @@ import (
 const maxFile = 1 << 20
 
 // ReadFile reads a sheet or gear file whole. What is larger than 1 MiB, or no
-// plain file, is refused before it is read; the error is a Problem.
-func ReadFile(path string) ([]byte, error) {
+// plain file, is refused before it is read.
+func ReadFile(path string) ([]byte, []Problem) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, unreadable(path, err)
 	}
 	if !info.Mode().IsRegular() {
-		return nil, Problem{File: path, Key: "not-a-file"}
+		return nil, []Problem{{File: path, Key: "not-a-file"}}
 	}
 	if info.Size() > maxFile {
 		return nil, tooLarge(path)
@@ -40,23 +40,23 @@ func ReadFile(path string) ([]byte, error) {
 	return data, nil
 }
 
-func tooLarge(path string) Problem {
-	return Problem{File: path, Key: "too-large", Args: []any{"max", maxFile}}
+func tooLarge(path string) []Problem {
+	return []Problem{{File: path, Key: "too-large", Args: []any{"max", maxFile}}}
 }
 
-func unreadable(path string, err error) Problem {
+func unreadable(path string, err error) []Problem {
 	var p *fs.PathError
 	if errors.As(err, &p) {
 		err = p.Err
 	}
-	return Problem{File: path, Key: "unreadable", Args: []any{"reason", err.Error()}}
+	return []Problem{{File: path, Key: "unreadable", Args: []any{"reason", err.Error()}}}
 }
 
 // text checks that data is a text in UTF-8 that is not too long, and gives it
 // without a byte order mark. ok is false when it is no use reading on.
 func (f *findings) text(data []byte) (text []byte, ok bool) {
 	if len(data) > maxFile {
-		f.add(tooLarge(f.file))
+		f.add(tooLarge(f.file)[0])
 		return nil, false
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))

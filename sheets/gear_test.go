@@ -206,6 +206,10 @@ func TestFaultsOfGear(t *testing.T) {
 				`g.toml:3: item[1].aliases[2].name: is missing; allowed is text in quotes`,
 			},
 		},
+		"armour without a name": {
+			[]string{`[[armour]]`, `points = 1`},
+			[]string{`g.toml:1: armour[1].name: is missing; allowed is text in quotes`},
+		},
 		"armour without points": {
 			[]string{`[[armour]]`, `name = "x"`},
 			[]string{`g.toml:1: armour[1].points: is not armour; ` + noPoints},
@@ -219,5 +223,24 @@ func TestFaultsOfGear(t *testing.T) {
 			_, problems := ParseGear("g.toml", lines(c.lines...))
 			told(t, problems, c.told...)
 		})
+	}
+}
+
+// An entry with a fault is left out, one with a warning is not.
+func TestFaultyGearIsLeftOut(t *testing.T) {
+	gear, problems := ParseGear("g.toml", lines(
+		`[[item]]`, `name = "good"`, `hue = "red"`,
+		`[[item]]`, `name = "bad"`, `hands = "one"`,
+		`[[armour]]`, `name = "thick"`, `points = 99`,
+		`[[armour]]`, `name = "thin"`, `points = 1`,
+	))
+	if len(problems) != 3 {
+		t.Errorf("got %v", problems)
+	}
+	if got := gear.Names("en"); !slices.Equal(got, []string{"good"}) {
+		t.Errorf("items %q", got)
+	}
+	if got := gear.ArmourNames("en"); !slices.Equal(got, []string{"thin"}) {
+		t.Errorf("armour %q", got)
 	}
 }

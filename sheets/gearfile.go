@@ -13,8 +13,8 @@ const (
 )
 
 // ParseGear reads a gear file: an [[item]] for each piece of equipment and an
-// [[armour]] for each set of armour. All that is wrong is told; what is right
-// is in the list all the same.
+// [[armour]] for each set of armour. All that is wrong is told; an entry
+// with a fault is left out.
 func ParseGear(file string, data []byte) (*Gear, []Problem) {
 	found := &findings{file: file}
 	root, whole := found.read(data)
@@ -41,10 +41,11 @@ func ParseGear(file string, data []byte) (*Gear, []Problem) {
 
 // readItem reads one [[item]].
 func (g *Gear) readItem(f *fields, taken map[string]int) {
+	before := len(f.list)
 	entry := gearItem{key: fold(f.text("key")), item: f.item()}
 	entry.aliases = f.aliases(newAlias(entry.item.Name, entry.item.Names["pl"]), taken)
 	f.rest()
-	if entry.item.Name == "" {
+	if !f.soundSince(before) {
 		return
 	}
 	if entry.key == "" {
@@ -55,12 +56,13 @@ func (g *Gear) readItem(f *fields, taken map[string]int) {
 
 // readArmour reads one [[armour]].
 func (g *Gear) readArmour(f *fields, taken map[string]int) {
+	before := len(f.list)
 	set := armourSet{key: fold(f.text("key"))}
 	first := newAlias(f.needText("name"), f.text("name_pl"))
 	set.armour = f.points()
 	set.names = f.aliases(first, taken)
 	f.rest()
-	if first.name == "" {
+	if !f.soundSince(before) {
 		return
 	}
 	if set.key == "" {

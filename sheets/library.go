@@ -42,14 +42,13 @@ func Load(home string) (*Library, []Problem) {
 	gear, problems := ParseGear("gear.toml", assets.Gear())
 	l := &Library{Gear: gear}
 	for _, path := range tomlFiles(filepath.Join(home, gearFolder), &problems) {
-		data, err := ReadFile(path)
-		if err != nil {
-			problems = append(problems, asProblem(path, err))
-			continue
+		data, found := ReadFile(path)
+		if found == nil {
+			var own *Gear
+			own, found = ParseGear(path, data)
+			gear.Add(own)
 		}
-		own, found := ParseGear(path, data)
 		problems = append(problems, found...)
-		gear.Add(own)
 	}
 	for _, path := range tomlFiles(filepath.Join(home, sheetFolder), &problems) {
 		s, found := ParseFile(path, gear)
@@ -69,19 +68,11 @@ func Load(home string) (*Library, []Problem) {
 	return l, problems
 }
 
-func asProblem(path string, err error) Problem {
-	var p Problem
-	if errors.As(err, &p) {
-		return p
-	}
-	return unreadable(path, err)
-}
-
 // tomlFiles lists the TOML files of a folder; hidden ones are left out.
 func tomlFiles(folder string, problems *[]Problem) []string {
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		*problems = append(*problems, unreadable(folder, err))
+		*problems = append(*problems, unreadable(folder, err)...)
 	}
 	var paths []string
 	for _, e := range entries {

@@ -64,12 +64,14 @@ func TestLoadWithFaults(t *testing.T) {
 		"sheets/.a.toml":           "not a sheet",
 		"sheets/folder.toml/x.txt": "",
 		"gear/own.toml":            "[[item]]\nname = \"Grom\"\nwounds = \"3k6+1\"\n",
+		"gear/huge.toml":           strings.Repeat("#", 1<<20+1),
 		"gear/wrong.toml":          "[[item]]\nname = \"x\"\nhands = 4\n",
 	})
 	l, problems := Load(dir)
 	at := func(name string) string { return filepath.Join(dir, name) }
 	told(
 		t, problems,
+		at("gear/huge.toml")+`: the file is too large; allowed is at most 1048576 bytes`,
 		at("gear/wrong.toml")+`:3: item[1].hands = 4: `+noRange+`0 to 2`,
 		at("sheets/broken.toml")+`:1: name: `+noValue,
 		at("sheets/d.toml")+`:5: hue = 1: is not a known field; allowed is version, system, name, names, PW, OnR, initiative, medical, `+
@@ -83,6 +85,16 @@ func TestLoadWithFaults(t *testing.T) {
 	}
 	if s, _ := l.Get("franek"); len(s.Gear) != 1 || s.Gear[0].Item.Wounds.String() != "3k6+1" || s.Source != at("sheets/f.toml") {
 		t.Errorf("got %+v", s)
+	}
+}
+
+// A file in the place of a folder is told, and the rest is there.
+func TestLoadWithoutFolders(t *testing.T) {
+	dir := home(t, map[string]string{"sheets": "", "gear/own.toml": "[[item]]\nname = \"Grom\"\n"})
+	l, problems := Load(dir)
+	told(t, problems, filepath.Join(dir, "sheets")+`: the file cannot be read (not a directory); allowed is a TOML file that you may read`)
+	if _, ok := l.Gear.Find("grom"); !ok {
+		t.Error("the gear is gone")
 	}
 }
 

@@ -1,8 +1,6 @@
 package sheets
 
 import (
-	"errors"
-	"math"
 	"strconv"
 	"strings"
 
@@ -80,10 +78,7 @@ func (b *builder) value(from *unstable.Node, line int, raw string) *node {
 // wholeNumber reads a number that the parser has let pass. One that is too
 // great is the greatest of 32 bits, which no field allows.
 func wholeNumber(text string) int {
-	n, err := strconv.ParseInt(strings.TrimPrefix(text, "+"), 0, 32)
-	if err != nil && !errors.Is(err, strconv.ErrRange) {
-		return math.MinInt32
-	}
+	n, _ := strconv.ParseInt(strings.TrimPrefix(text, "+"), 0, 32)
 	return int(n)
 }
 

@@ -16,10 +16,7 @@ func Parse(file string, data []byte, gear *Gear) (Sheet, []Problem) {
 	if root == nil {
 		return Sheet{}, found.list
 	}
-	if gear == nil {
-		gear = &Gear{}
-	}
-	r := sheetReader{fields: &fields{findings: found, table: root, torn: !whole}, gear: gear}
+	r := newReader(&fields{findings: found, table: root, torn: !whole}, gear)
 	r.sheet = Sheet{Source: file, Person: true}
 	if r.header() {
 		r.read()
@@ -30,9 +27,9 @@ func Parse(file string, data []byte, gear *Gear) (Sheet, []Problem) {
 
 // ParseFile reads a sheet from a file.
 func ParseFile(path string, gear *Gear) (Sheet, []Problem) {
-	data, err := ReadFile(path)
-	if err != nil {
-		return Sheet{}, []Problem{asProblem(path, err)}
+	data, problems := ReadFile(path)
+	if problems != nil {
+		return Sheet{}, problems
 	}
 	return Parse(path, data, gear)
 }
@@ -42,28 +39,29 @@ const maxFighters = 1000
 
 // ParseBestiary reads many sheets from one file: a [[fighter]] each, with the
 // fields of a sheet, numbered ("goblin 2") unless person = true. System and
-// version stand once at the top of the file.
+// version stand once at the top of the file. An entry with a fault is told and
+// left out.
 func ParseBestiary(file string, data []byte, gear *Gear) ([]Sheet, []Problem) {
 	found := &findings{file: file}
 	root, whole := found.read(data)
 	if root == nil {
 		return nil, found.list
 	}
-	if gear == nil {
-		gear = &Gear{}
-	}
-	top := sheetReader{fields: &fields{findings: found, table: root, torn: !whole}, gear: gear}
+	top := newReader(&fields{findings: found, table: root, torn: !whole}, gear)
 	if !top.header() {
 		return nil, found.sorted()
 	}
 	var all []Sheet
 	names := map[string]int{}
 	for _, one := range top.tables("fighter", "[[fighter]]", maxFighters) {
-		r := sheetReader{fields: one, gear: gear}
+		r := newReader(one, gear)
 		r.sheet = Sheet{Line: one.table.line, System: top.sheet.System}
+		before := len(found.list)
 		r.read()
 		one.once(names, r.sheet.Name, "name")
-		all = append(all, r.sheet)
+		if found.soundSince(before) {
+			all = append(all, r.sheet)
+		}
 	}
 	if !top.has("fighter") {
 		top.missing("fighter", "needs-table", "example", "[[fighter]]")
@@ -78,6 +76,13 @@ type sheetReader struct {
 	*fields
 	gear  *Gear
 	sheet Sheet
+}
+
+func newReader(f *fields, gear *Gear) *sheetReader {
+	if gear == nil {
+		gear = &Gear{}
+	}
+	return &sheetReader{fields: f, gear: gear}
 }
 
 // header reads system and version, and says whether the rest is to be judged:

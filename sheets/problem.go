@@ -169,6 +169,12 @@ func (f *findings) at(n *node, field, key string, args ...any) {
 	f.add(Problem{Line: n.line, Field: field, Value: n.raw, Key: key, Args: args})
 }
 
+// soundSince reports whether what was read since there were so many problems
+// can be used.
+func (f *findings) soundSince(count int) bool {
+	return len(f.list) < maxProblems && Usable(f.list[count:])
+}
+
 // near is nearest, unless there is no room for what it would be told in.
 func (f *findings) near(word string, names []string) string {
 	if len(f.list) >= maxProblems {

@@ -52,9 +52,9 @@ func SaveLost(path string, lost int) error {
 			Args: []any{"low", 0, "high", maxLost},
 		}
 	}
-	data, err := ReadFile(path)
-	if err != nil {
-		return err
+	data, problems := ReadFile(path)
+	if problems != nil {
+		return problems[0]
 	}
 	changed, ok := setTop(data, "lost", strconv.Itoa(lost))
 	if !ok {

@@ -27,7 +27,7 @@ func whole(t testing.TB) (Sheet, string) {
 				Modes: []mstocs.Mode{{Name: "low", A: 1}, {Name: "high", Names: map[string]string{"pl": "górą"}, O: 1}},
 			}},
 		},
-		Lost: 3, Side: mstocs.OtherSide, Group: "guests", Note: "tall\nproud", Person: false,
+		Lost: 3, Side: mstocs.OtherSide, Group: "guests", Note: "tall\r\n\tproud", Person: false,
 		Profile: Profile{WW: new(43), S: new(4), Wt: new(5), A: new(2), I: new(41)},
 	}, `system = "mstocs"
 name = "Sir \"Hammer\" \\ Fontaine"
@@ -46,7 +46,7 @@ side = "others"
 group = "guests"
 lost = 3
 person = false
-note = "tall\nproud"
+note = "tall\r\n\tproud"
 
 [profile]
 WW = 43
@@ -64,6 +64,10 @@ func TestEncode(t *testing.T) {
 	}
 	goblin := Sheet{System: MSTOCS, Name: "goblin", PW: new(7), OnR: new(3), Person: true}
 	if got, want := string(goblin.Encode()), "system = \"mstocs\"\nname = \"goblin\"\nPW = 7\nOnR = 3\n"; got != want {
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
+	}
+	goblin.Armour = mstocs.Armour{2, 2, 2, 2, 2, 2}
+	if got, want := string(goblin.Encode()), "system = \"mstocs\"\nname = \"goblin\"\nPW = 7\nOnR = 3\narmour = 2\n"; got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
 }

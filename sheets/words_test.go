@@ -1,6 +1,9 @@
 package sheets
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestFold(t *testing.T) {
 	for name, want := range map[string]string{
@@ -42,6 +45,9 @@ func TestDistance(t *testing.T) {
 // One fault in a short word, one in three letters up to three, and never a
 // word of which nothing is left.
 func TestNearest(t *testing.T) {
+	if got := nearest(strings.Repeat("a", 41), []string{strings.Repeat("a", 42)}); got != "" {
+		t.Errorf("too long a word is compared: %s", got)
+	}
 	names := []string{"a", "sword", "two-handed sword", "PW", "włócznia"}
 	for word, want := range map[string]string{
 		"swrod": "sword", "swardo": "sword", "swirls": "", "pw": "PW", "pv": "PW", "q": "", "wlucznia": "włócznia",

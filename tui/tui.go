@@ -40,8 +40,15 @@ func New(w *words.Words, first func(ui.Nav) (ui.Screen, error)) (*Model, error) 
 	return m, nil
 }
 
-// Init starts nothing: the first screen is there already.
-func (m *Model) Init() tea.Cmd { return nil }
+// Init starts the first screen.
+func (m *Model) Init() tea.Cmd { return start(m.top()) }
+
+func start(s ui.Screen) tea.Cmd {
+	if s, ok := s.(ui.Starter); ok {
+		return s.Start()
+	}
+	return nil
+}
 
 // Update routes a key to the screen on top, and all else to every screen.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -82,7 +89,7 @@ func (m *Model) press(k tea.KeyPressMsg) tea.Cmd {
 // Push puts a screen on the stack.
 func (m *Model) Push(s ui.Screen) tea.Cmd {
 	m.stack = append(m.stack, s)
-	return nil
+	return start(s)
 }
 
 // Pop goes back to the screen below; the lowest one stays.

@@ -38,7 +38,7 @@ func TestHeaderIsOneLine(t *testing.T) {
 	h.Settings = json.RawMessage("{\n \"x\": 1\n}")
 	text, err := h.line("a")
 	must(t, err)
-	if bytes.Count(text, newline) != 1 {
+	if bytes.Count(text, newline) != 1 || !bytes.Contains(text, []byte("<&>")) {
 		t.Fatalf("header is %q", text)
 	}
 	c, err := Parse("a", text)

@@ -115,7 +115,7 @@ func (j *Journal) start(path string, f *os.File) (*Contents, error) {
 		j.state = ragged
 	}
 	j.saved = int(c.Size)
-	j.log = data[:j.saved:j.saved]
+	j.log = data[:j.saved]
 	if !bytes.HasSuffix(j.log, newline) {
 		j.log = append(j.log, '\n') // it goes into the file with the next line
 	}

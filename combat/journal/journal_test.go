@@ -147,7 +147,7 @@ func TestNoLocksMeansReadingOnly(t *testing.T) {
 func TestTornLineIsCutAtTheFirstAppend(t *testing.T) {
 	f := newFolder(t)
 	whole := headerText + "\n" + lines(2)
-	torn := whole + line(3)[:7]
+	torn := whole + line(9)[:7]
 	path := f.put(t, "a.jsonl", torn)
 
 	j, c := f.open(t, path)

@@ -14,9 +14,14 @@ func TestFileRemoved(t *testing.T) {
 	appendLines(t, j, 3, 3)
 	must(t, j.Close())
 	j, _ = f.open(t, j.Path())
+	former := &faulty{file: j.file}
+	j.file = former
 	appendLines(t, j, 4, 4)
 	must(t, os.Remove(j.Path()))
 	appendLines(t, j, 5, 5)
+	if !former.closed {
+		t.Error("the former file is still open")
+	}
 	wantFile(t, j.Path(), headerText+"\n"+lines(5))
 	wantPending(t, j, 0)
 	appendLines(t, j, 6, 6) // into the new file
@@ -98,9 +103,13 @@ func TestSyncNoticesThatTheFileIsGone(t *testing.T) {
 	f := newFolder(t)
 	j := f.create(t, "Ścieki pod Nuln")
 	appendLines(t, j, 1, 2)
+	must(t, j.Sync())
 	must(t, os.Remove(j.Path()))
 	wantFault(t, j.Sync(), Lost)
 	wantPending(t, j, 2)
+	if !j.Unsynced() {
+		t.Error("synced, though the file is gone")
+	}
 	must(t, j.Close())
 	wantFile(t, j.Path(), headerText+"\n"+lines(2))
 }
@@ -130,7 +139,9 @@ func TestOlderCopyInItsPlace(t *testing.T) {
 				must(t, os.Remove(j.Path()))
 			}
 			write(t, j.Path(), older)
-			appendLines(t, j, 3, 4)
+			appendLines(t, j, 3, 3)
+			wantFile(t, j.Path(), headerText+"\n"+lines(3))
+			appendLines(t, j, 4, 4)
 			wantFile(t, j.Path(), headerText+"\n"+lines(4))
 			if names := f.names(t); names != "Ścieki-pod-Nuln.jsonl" {
 				t.Errorf("in the folder: %s", names)
@@ -166,6 +177,10 @@ func TestOtherFileInItsPlace(t *testing.T) {
 			}
 			must(t, j.Close())
 			wantFile(t, j.Path(), headerText+"\n"+lines(4))
+			third, _ := f.open(t, j.Path())
+			if third.ReadOnly() {
+				t.Error("still locked there after Close")
+			}
 		})
 	}
 }

@@ -225,7 +225,7 @@ func TestReadRefusesWhatIsNoFile(t *testing.T) {
 	dir := t.TempDir()
 	large := filepath.Join(dir, "large")
 	write(t, large, headerText+"\n")
-	must(t, os.Truncate(large, MaxFile+1)) // no block of it is on the disk
+	must(t, os.Truncate(large, 8<<30)) // no block of it is on the disk
 	for path, key := range map[string]Key{
 		dir:                        IsDirectory,
 		os.DevNull:                 IsDevice,
@@ -237,6 +237,9 @@ func TestReadRefusesWhatIsNoFile(t *testing.T) {
 		fault := wantFault(t, err, key)
 		if fault.File != path {
 			t.Errorf("%v names the file %q", err, fault.File)
+		}
+		if want := path + ": has 8589934592 bytes; a fight has at most 268435456"; key == TooLarge && err.Error() != want {
+			t.Errorf("%v: it was read before it was refused", err)
 		}
 		_, _, err = Open(path, filepath.Join(dir, "locks"))
 		wantFault(t, err, key)

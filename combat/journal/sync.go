@@ -96,7 +96,7 @@ func (j *Journal) settle(p pass, err error) error {
 		return j.syncErr
 	}
 	j.synced = max(j.synced, len(p.saved))
-	j.fresh = j.fresh && !p.fresh
+	j.fresh = false
 	return nil
 }
 

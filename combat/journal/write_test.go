@@ -18,6 +18,7 @@ type faulty struct {
 	noSyncing bool
 	written   []string // whole writes
 	syncs     int
+	closed    bool
 }
 
 func (f *faulty) Write(p []byte) (int, error) {
@@ -37,6 +38,11 @@ func (f *faulty) Truncate(size int64) error {
 		return syscall.EIO
 	}
 	return f.file.Truncate(size)
+}
+
+func (f *faulty) Close() error {
+	f.closed = true
+	return f.file.Close()
 }
 
 func (f *faulty) Sync() error {

@@ -225,7 +225,7 @@ func TestM10BelowZero(t *testing.T) {
 		// As it is: A 0-1, so 10-1-0 = 9; O 0-1, so 10+3+1 = 14; Sz 0-1.
 		{"as-it-is", -1, -1, -1, 9, 14},
 		// At least 0: 10+0-0 = 10; 10+3-0 = 13; Sz 0.
-		{"zero", 0, 0, 0, 10, 13},
+		{"floor", 0, 0, 0, 10, 13},
 	} {
 		t.Run(c.setting, func(t *testing.T) {
 			burden := Item{Name: "burden", A: -1, O: -1, Sz: -1, Wounds: dice.New(1, 6, 0), Hands: 1}
@@ -250,7 +250,7 @@ func TestM10BelowZero(t *testing.T) {
 func TestM10SpeedBelowZeroComesLast(t *testing.T) {
 	for _, c := range []struct{ setting, order string }{
 		{"as-it-is", "second first "}, // 0 before -1
-		{"zero", "first second "},     // both 0: a tie, the order of the list
+		{"floor", "first second "},    // both 0: a tie, the order of the list
 	} {
 		g := with(t, "below_zero", c.setting)
 		first := g.join("first", 6, 4, PlayerSide, greatSword) // Sz -1

@@ -109,8 +109,6 @@ func TestLabelsAreNeverUsedTwice(t *testing.T) {
 	}
 }
 
-type history = combat.History[Fight, Step, Event]
-
 // Counters are part of the state: undo gives them back, redo takes them again.
 func TestUndoGivesCountersBack(t *testing.T) {
 	h := combat.NewHistory[Fight, Step, Event](New(DefaultSettings()))

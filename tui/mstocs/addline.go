@@ -118,7 +118,7 @@ func (t *Table) fromLibrary(text string) (mstocs.Join, error) {
 }
 
 // find gives the sheet of exactly this name, or, where one may be completed,
-// the only one whose name begins with it.
+// the first that is offered for it.
 func (t *Table) find(name string, complete bool) (sheets.Sheet, bool) {
 	if t.lib == nil {
 		return sheets.Sheet{}, false
@@ -129,7 +129,7 @@ func (t *Table) find(name string, complete bool) (sheets.Sheet, bool) {
 			return s, true
 		}
 	}
-	if complete && len(list) == 1 {
+	if complete && len(list) > 0 {
 		return list[0], true
 	}
 	return sheets.Sheet{}, false
@@ -154,7 +154,7 @@ func (t *Table) joinOf(s sheets.Sheet) (mstocs.Join, error) {
 	join := mstocs.Join{Sheet: sheet, Side: s.Side, Group: s.Group}
 	if join.Side == "" {
 		join.Side = mstocs.FoeSide
-		if s.Source != "" && s.Person {
+		if s.Person {
 			join.Side = mstocs.PlayerSide
 		}
 	}

@@ -343,20 +343,17 @@ func (p *round) Lines(w, h int) []string {
 // order paints the fighters in the order of their blows.
 func (p *round) order(f *mstocs.Fight, w, h int) []string {
 	ids := p.listed()
-	name, pips := w-31, 9
+	name, pips := w-32, 9
 	if w < 40 {
 		name, pips = w-22, 0
 	}
-	head := "   Sz " + ui.Fit(p.T("col.fighter"), name+4) + ui.Fit("PW", pips+4) + "A O Sz"
+	head := "    Sz " + ui.Fit(p.T("col.fighter"), name+4) + ui.Fit("PW", pips+4) + "A O Sz"
 	lines := []string{ui.Dim.Paint(ui.Cut(head, w))}
 	focus := f.Actor()
-	if focus == 0 {
+	if p.at != 0 {
 		focus = p.at
 	}
 	at := max(slices.Index(ids, focus), 0)
-	if i := slices.Index(ids, p.at); i >= 0 && p.at != focus && p.at != 0 {
-		at = i
-	}
 	top := ui.Window(at, len(ids), h-1)
 	for i := top; i < min(top+h-1, len(ids)); i++ {
 		lines = append(lines, p.orderRow(f, f.Fighter(ids[i]), name, pips, w))

@@ -39,7 +39,7 @@ func mark(f *mstocs.Fight, x *mstocs.Fighter) string {
 		return "+"
 	case x.Helpless:
 		return "#"
-	case x.Acted > 0 && !f.Pending(x), f.Phase == mstocs.PhaseAllocate && x.Decided:
+	case f.InRound() && (x.Acted > 0 && !f.Pending(x) || f.Phase == mstocs.PhaseAllocate && x.Decided):
 		return "✓"
 	case x.PW() <= 0:
 		return "_"
@@ -129,7 +129,10 @@ func (t *Table) cursorKeys(list func() []mstocs.FighterID) []ui.Key {
 			if len(ids) == 0 {
 				return nil
 			}
-			at := slices.Index(ids, t.at)
+			at := 0
+			if x := t.under(t.fight()); x != nil {
+				at = slices.Index(ids, x.ID)
+			}
 			t.at = ids[min(max(at+by, 0), len(ids)-1)]
 			t.typed.Clear()
 			return nil
@@ -154,9 +157,16 @@ func (t *Table) everyone() []mstocs.FighterID {
 	return ids
 }
 
-// under is the fighter under the cursor; the first when there is none.
+// under is the fighter under the cursor. Without a cursor it is whom it is
+// about now: who is struck, whose turn it is, or the first of the list.
 func (t *Table) under(f *mstocs.Fight) *mstocs.Fighter {
-	if x := f.Fighter(t.at); x != nil {
+	at := t.at
+	if at == 0 && f.InRound() {
+		if at = f.Actor(); !f.Blow.Done() {
+			at = f.Blow.Target
+		}
+	}
+	if x := f.Fighter(at); x != nil {
 		return x
 	}
 	if len(f.Fighters) > 0 {

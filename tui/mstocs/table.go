@@ -101,7 +101,14 @@ func (t *Table) apply(steps ...mstocs.Step) error {
 		return err
 	}
 	t.typed.Clear()
-	t.draft.forget(t.fight())
+	f := t.fight()
+	t.draft.forget(f)
+	switch next := f.Next(); {
+	case next.Want == mstocs.WantSplit && f.Phase == mstocs.PhaseBetween:
+		t.at = next.Fighter
+	case next.Want == mstocs.WantBlow, next.Want == mstocs.WantRoundEnd:
+		t.at = 0
+	}
 	return nil
 }
 

@@ -206,6 +206,9 @@ func (h *Host) Handle(msg tea.Msg) tea.Cmd {
 	return h.system.Handle(msg)
 }
 
+// Start brings to the disk what was written when the fight was made.
+func (h *Host) Start() tea.Cmd { return h.book.Flush() }
+
 // MayQuit tries to save what is not saved, and asks when it cannot.
 func (h *Host) MayQuit() bool {
 	h.book.Retry()

@@ -19,6 +19,7 @@ type Question struct {
 
 	line   ui.Line
 	offers []Offer
+	pick   int // the offer that tab takes; one moved to is taken by Enter as well
 }
 
 // Offer is a completion: the text it makes and what is said of it.
@@ -37,7 +38,7 @@ func (h *Host) Ask(q Question) tea.Cmd {
 func (h *Host) Asking() bool { return h.asking != nil || h.choice != nil }
 
 func (q *Question) refresh() {
-	if q.Offer != nil {
+	if q.pick = 0; q.Offer != nil {
 		q.offers = q.Offer(q.line.Text)
 	}
 }
@@ -50,18 +51,41 @@ func (h *Host) answer(k tea.KeyPressMsg) (tea.Cmd, bool) {
 		h.asking, h.said, h.loud = nil, "", false
 		return nil, true
 	case "tab":
-		if len(q.offers) > 0 {
-			q.line.Text = q.offers[0].Text
-			q.refresh()
-		}
+		q.take()
 		return nil, true
+	case "up", "down":
+		return nil, q.move(k.String())
 	case "enter":
+		if q.pick > 0 {
+			q.take()
+		}
 		return h.finish(q), true
 	}
 	h.said, h.loud = "", false
 	taken := q.line.Type(k)
 	q.refresh()
 	return nil, taken || !q.Numbers && k.Text != ""
+}
+
+// take puts the chosen offer into the line.
+func (q *Question) take() {
+	if len(q.offers) > 0 {
+		q.line.Text = q.offers[q.pick].Text
+		q.refresh()
+	}
+}
+
+// move goes to another offer; false when there is none.
+func (q *Question) move(way string) bool {
+	if len(q.offers) == 0 {
+		return false
+	}
+	by := 1
+	if way == "up" {
+		by = -1
+	}
+	q.pick = min(max(q.pick+by, 0), len(q.offers)-1)
+	return true
 }
 
 // finish gives the answer; a refusal keeps the question open.
@@ -92,10 +116,11 @@ func (q *Question) cover(inside []string, w, h int) []string {
 	}
 	out := make([]string, h)
 	copy(out, inside)
+	top := ui.Window(q.pick, len(q.offers), n)
 	for i := range n {
-		o := q.offers[i]
+		o := q.offers[i+top]
 		mark := "   "
-		if i == 0 {
+		if i+top == q.pick {
 			mark = " ▸ "
 		}
 		out[h-n+i] = ui.Bold.Paint(mark+ui.Fit(o.Text, 24)) + " " + ui.Dim.Paint(ui.Fit(o.About, w-28))

@@ -29,6 +29,9 @@ type Nav interface {
 	Quit() tea.Cmd
 }
 
+// Starter is a screen with a command to run when it comes up.
+type Starter interface{ Start() tea.Cmd }
+
 // Quitter is a screen with something to say before the program ends: it
 // returns false when the program may not end yet.
 type Quitter interface{ MayQuit() bool }

@@ -47,13 +47,13 @@ func (r *roller) roll(e dice.Expr) int {
 }
 
 // strike throws a blow's dice, those that decide who is beaten, and judges
-// them by the rules (M13 to M21). It gives the PW left, 0 when beaten.
+// them by the rules (M13 to M21). It gives the PW lost, or beaten.
 func (r *roller) strike(p *pair, target int, pw uint8) uint8 {
 	rules := &p.table.rules
 	roll := r.k6(3)
 	outcome := mstocs.JudgeHit(target, roll)
 	if outcome != mstocs.Hit && outcome != mstocs.Perfect {
-		return pw
+		return 0
 	}
 	margin := target - roll
 	if !rules.negative {
@@ -72,9 +72,9 @@ func (r *roller) strike(p *pair, target int, pw uint8) uint8 {
 	left := int(pw) - loss
 	switch {
 	case loss >= instantDeath, left <= 0, !p.to.stands[left]:
-		return 0
+		return beaten
 	case loss >= rules.stun && mstocs.OutRounds(p.to.Lost+p.to.PW-left, r.k6(2)) > 0:
-		return 0
+		return beaten
 	}
-	return uint8(left)
+	return uint8(loss)
 }

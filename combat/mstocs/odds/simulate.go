@@ -55,26 +55,18 @@ func Simulate(ctx context.Context, d Duel, s Simulation) (Chances, error) {
 // simulation is fights being fought, one after the other.
 type simulation struct {
 	*arena
-	draw  *rand.PCG
-	dice  *roller // nil: losses are drawn from rows of odds
-	plans plans
-	pw    []uint8
-	start []uint8 // pw at the start of the round
-	left  []uint8
-	met   []bool
-
-	standing [2]int // how many of each side
-	rounds   int    // of the present fight
+	draw   *rand.PCG
+	dice   *roller // nil: losses are drawn from rows of odds
+	paths  paths
+	rounds int // of the present fight
 }
 
 func (a *arena) simulate(ctx context.Context, s Simulation) (Chances, error) {
 	if s.Trials < 1 || s.Trials > MaxTrials {
 		return Chances{}, field("", "trials", s.Trials, "1 to 1,000,000,000")
 	}
-	n := len(a.men)
 	x := &simulation{
-		arena: a, plans: newPlans(a), pw: make([]uint8, n), start: make([]uint8, n), left: make([]uint8, n),
-		met:  make([]bool, n),
+		arena: a, paths: paths{arena: a},
 		draw: rand.NewPCG(binary.LittleEndian.Uint64(s.Seed[:]), binary.LittleEndian.Uint64(s.Seed[8:])),
 	}
 	if s.Dice {
@@ -82,7 +74,6 @@ func (a *arena) simulate(ctx context.Context, s Simulation) (Chances, error) {
 	}
 	var wins [3]int
 	rounds := 0
-	begin := a.start()
 	for done := range s.Trials {
 		if done%batch == 0 {
 			if err := ctx.Err(); err != nil {
@@ -92,7 +83,6 @@ func (a *arena) simulate(ctx context.Context, s Simulation) (Chances, error) {
 				s.Progress(done, s.Trials)
 			}
 		}
-		copy(x.pw, begin)
 		winner, err := x.fight()
 		if err != nil {
 			return Chances{}, err
@@ -103,101 +93,37 @@ func (a *arena) simulate(ctx context.Context, s Simulation) (Chances, error) {
 	return estimate(wins, rounds, s.Trials), nil
 }
 
-// nobody is the winner of a fight without one.
-const nobody = 2
-
 // fight fights to the end and gives the winner.
 func (x *simulation) fight() (winner int, err error) {
-	x.standing = x.sides()
-	for x.rounds = 0; x.rounds < maxLength; x.rounds++ {
-		switch {
-		case x.standing[players] == 0 && x.standing[foes] == 0:
-			return nobody, nil
-		case x.standing[players] == 0:
-			return foes, nil
-		case x.standing[foes] == 0:
-			return players, nil
+	at, err := x.paths.begin()
+	for x.rounds = 0; err == nil; {
+		switch at.kind {
+		case atBlow:
+			outcome := x.strike(at)
+			if at.next[outcome] == nil {
+				at.next[outcome], err = x.paths.after(at, outcome)
+			}
+			at = at.next[outcome]
+		case atRound:
+			if x.rounds++; x.rounds > maxLength {
+				return nobody, nil
+			}
+			if at = at.only; at.kind == atChoice {
+				at = x.paths.choose(at, x.draw)
+			}
+		case atEnd:
+			return at.winner, nil
 		}
-		p, quiet, err := x.plans.of(x.pw, x.draw)
-		if err != nil {
-			return nobody, err
-		}
-		x.round(p, quiet)
 	}
-	return nobody, nil
+	return nobody, err
 }
 
-// round fights a round. Blows without effect leave everything as it was, so
-// as long as there are no others, the next is known beforehand: those are the
-// quiet ones.
-func (x *simulation) round(p plan, quiet []step) {
-	for k := range quiet {
-		s := &quiet[k]
-		pw := x.strike(s, x.pw[s.to])
-		if pw == x.pw[s.to] {
-			continue
-		}
-		x.begin(quiet[:k+1])
-		if !x.hurt(s.to, pw) {
-			x.goOn(p)
-		}
-		return
-	}
-	if quiet == nil {
-		x.begin(nil)
-		x.goOn(p)
-	}
-}
-
-// begin sets up a round in which some blows have been struck without effect.
-func (x *simulation) begin(struck []step) {
-	copy(x.start, x.pw)
-	for i := range x.left {
-		x.left[i], x.met[i] = uint8(x.rules.actions), false
-	}
-	for _, s := range struck {
-		x.left[s.from]--
-		x.met[s.to] = true
-	}
-}
-
-// goOn fights the rest of a round.
-func (x *simulation) goOn(p plan) {
-	for {
-		s, ok := x.step(x.pw, x.left, x.start, p, x.met)
-		if !ok {
-			return
-		}
-		x.left[s.from]--
-		x.met[s.to] = true
-		if x.hurt(s.to, x.strike(&s, x.pw[s.to])) {
-			return
-		}
-	}
-}
-
-// hurt gives a fighter the PW left after a blow, and reports whether the
-// fight is over.
-func (x *simulation) hurt(i int, pw uint8) bool {
-	x.pw[i] = pw
-	if pw > 0 {
-		return false
-	}
-	side := x.men[i].side
-	x.standing[side]--
-	return x.standing[side] == 0
-}
-
-// strike gives the PW a defender is left with, 0 when beaten.
-func (x *simulation) strike(s *step, pw uint8) uint8 {
+// strike gives the PW lost by a blow, or beaten.
+func (x *simulation) strike(at *spot) uint8 {
 	if x.dice != nil {
-		return x.dice.strike(s.pair, s.target, pw)
+		return x.dice.strike(at.pair, at.target, at.pw[at.to])
 	}
-	loss := s.draw.draw(x.draw.Uint64())
-	if loss == beaten {
-		return 0
-	}
-	return pw - loss
+	return at.draw.draw(x.draw.Uint64())
 }
 
 // estimate makes chances of fights won, with Wilson's interval, which holds

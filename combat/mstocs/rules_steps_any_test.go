@@ -1,0 +1,182 @@
+package mstocs
+
+import (
+	"math/bits"
+
+	"pgregory.net/rapid"
+
+	"rundy/combat/dice"
+)
+
+// hand draws the parts of random steps. Its numbers reach a little beyond
+// what is allowed, and its fighters beyond those there are.
+type hand struct{ *rapid.T }
+
+// n is a number of low to high, all alike: rapid's own ranges favour the low
+// ones, which here would be the same few steps.
+func (h hand) n(low, high int) int {
+	size := high - low + 1
+	v := 0
+	for range bits.Len(uint(size)) + 2 {
+		v *= 2
+		if h.yes() {
+			v++
+		}
+	}
+	return low + v%size
+}
+
+func (h hand) yes() bool { return rapid.Bool().Draw(h.T, "yes") }
+
+func (h hand) fighter() FighterID { return FighterID(h.n(0, 5)) }
+
+func (h hand) location() Location { return Location(h.n(0, 7)) }
+
+func (h hand) split() Allocation { return Allocation{h.n(-1, 6), h.n(0, 6), h.n(0, 6)} }
+
+func (h hand) item() Item {
+	return one(h, sword, dagger, spear, buckler, largeShield, claws, club, greatFlail)
+}
+
+func one[T any](h hand, of ...T) T { return of[h.n(0, len(of)-1)] }
+
+func (h hand) text() string { return one(h, "", "x", "żółw") }
+
+func maybe[T any](h hand, draw func() T) *T {
+	if h.yes() {
+		return nil
+	}
+	return new(draw())
+}
+
+func (h hand) modifiers() []Modifier {
+	if h.yes() {
+		return nil
+	}
+	return []Modifier{{h.n(-101, 101), h.text()}}
+}
+
+// anyJoin brings in somebody with little OnR, so that blows tell.
+func anyJoin(t *rapid.T) Step {
+	h := hand{t}
+	return Join{
+		Sheet: Sheet{
+			Name: one(h, "goblin", "Rutger", "ślimak"), Numbered: h.yes(),
+			PW: h.n(1, 12), OnR: h.n(1, 4), Initiative: h.n(0, 3), Medical: h.n(0, 18),
+			Armour: Armour{h.n(0, 3), h.n(0, 3)}, Held: []Item{h.item()},
+		},
+		Side: Sides[h.n(0, 2)], Group: h.text(), AtOnce: h.yes(),
+	}
+}
+
+// anyStep draws a step of any kind.
+func anyStep(t *rapid.T) Step {
+	h := hand{t}
+	draws := []func(hand) Step{roundStep, blowStep, handStep, woundStep}
+	if h.n(0, 9) == 0 {
+		return anyJoin(t)
+	}
+	return draws[h.n(0, len(draws)-1)](h)
+}
+
+func roundStep(h hand) Step {
+	switch h.n(0, 9) {
+	case 0:
+		return Round{}
+	case 1:
+		return Blows{}
+	case 2:
+		return EndRound{}
+	case 3:
+		return Split{h.fighter(), h.split()}
+	case 4:
+		return SetSplit{h.fighter(), h.split()}
+	case 5:
+		return Action{h.fighter(), h.n(-1, 2)}
+	case 6:
+		return GiveTurn{h.fighter()}
+	case 7:
+		return Pass{h.fighter()}
+	case 8:
+		return SetMode{h.fighter(), "spear", h.n(0, 3)}
+	default:
+		return Time{int64(h.n(0, 10_000))}
+	}
+}
+
+func blowStep(h hand) Step {
+	switch h.n(0, 5) {
+	case 0:
+		return Strike{
+			Fighter: h.fighter(), Target: h.fighter(), Aim: h.location(),
+			AimBy: maybe(h, func() int { return h.n(-101, 20) }), Modifiers: h.modifiers(),
+		}
+	case 1:
+		return Rolled{dice.Throw{Total: h.n(0, 19), Typed: h.yes()}}
+	case 2:
+		return Takes{h.split()}
+	case 3:
+		return Fumble{one(h, FumbleNote, FumbleDrop, FumbleOut, FumbleLose, "explode"), h.n(0, 2), h.text()}
+	case 4:
+		return Check{one(h, CheckConsciousness, CheckMortality, CheckTest, "luck"), h.fighter(), h.n(0, 9), h.n(0, 12), h.text()}
+	default:
+		return SetOut{h.fighter(), h.n(-1, 3)}
+	}
+}
+
+func handStep(h hand) Step {
+	switch h.n(0, 11) {
+	case 0:
+		return Edit{
+			Fighter: h.fighter(), Name: maybe(h, h.text), PW: maybe(h, func() int { return h.n(-1, 12) }),
+			OnR: maybe(h, func() int { return h.n(0, 4) }), Side: maybe(h, func() Side { return Sides[h.n(0, 2)] }),
+			Held: maybe(h, func() []Item { return []Item{h.item(), h.item()} }),
+		}
+	case 1:
+		return Move{h.fighter(), h.fighter()}
+	case 2:
+		return Remove{h.fighter()}
+	case 3:
+		return BringIn{h.fighter(), h.yes()}
+	case 4:
+		return SetPW{h.fighter(), h.n(-3, 12)}
+	case 5:
+		return Magic{h.fighter(), h.n(-1, 3)}
+	case 6:
+		return Helpless{h.fighter(), h.yes()}
+	case 7:
+		return Kill{h.fighter()}
+	case 8:
+		return Revive{h.fighter()}
+	case 9:
+		return Busy{h.fighter(), h.n(-1, 3)}
+	case 10:
+		return Note{h.fighter(), h.text()}
+	default:
+		r := one(h, readings...)
+		return SetSetting{r.key, one(h, append([]string{r.standard, ""}, r.others...)...)}
+	}
+}
+
+func woundStep(h hand) Step {
+	switch h.n(0, 8) {
+	case 0:
+		return GiveWound{h.fighter(), Class(h.n(0, 4)), h.location(), int64(h.n(0, 200))}
+	case 1:
+		return RemoveWound{WoundID(h.n(0, 4))}
+	case 2:
+		return GiveLimb{h.fighter(), h.location(), h.n(-1, 2)}
+	case 3:
+		return RemoveLimb{h.fighter(), h.location()}
+	case 4:
+		return Treat{h.fighter(), WoundID(h.n(0, 4)), int64(h.n(0, 1) * h.n(0, 100)), h.modifiers()}
+	case 5:
+		return Interrupt{AttemptID(h.n(0, 3))}
+	case 6:
+		return Verdict{h.yes()}
+	case 7:
+		return SetTimer{h.fighter(), h.text(), int64(h.n(0, 50))}
+	default:
+		return RemoveTimer{TimerID(h.n(0, 3))}
+	}
+}
