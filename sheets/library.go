@@ -134,10 +134,10 @@ type match struct {
 	label string
 }
 
-// Find gives the sheets whose name in any language fits what has been typed,
-// the best first: the whole name, its beginning, the beginning of a word, any
-// part. They are of any system. Among equals those of the folder come before the bestiary, then they
-// go by their names in the language. Nothing typed fits all.
+// Find gives the sheets, of any system, whose name in any language fits what
+// has been typed, the best first: the whole name, its beginning, the beginning
+// of a word, any part. Among equals those of the folder come before the
+// bestiary, then they go by their names in the language. Nothing typed fits all.
 func (l *Library) Find(query, lang string) []Sheet {
 	text := fold(query)
 	var found []match

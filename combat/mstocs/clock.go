@@ -40,6 +40,16 @@ type Due struct {
 
 // Countdowns lists all that is running, soonest first.
 func (f *Fight) Countdowns() []Due {
+	due := f.running()
+	slices.SortFunc(due, func(a, b Due) int {
+		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Fighter, b.Fighter),
+			cmp.Compare(a.Wound, b.Wound), cmp.Compare(a.Attempt, b.Attempt), cmp.Compare(a.Timer, b.Timer), cmp.Compare(a.Where, b.Where))
+	})
+	return due
+}
+
+// running lists all countdowns in no order of time.
+func (f *Fight) running() []Due {
 	var due []Due
 	for _, a := range f.Attempts {
 		if !a.Succeeded {
@@ -54,10 +64,6 @@ func (f *Fight) Countdowns() []Due {
 	for _, t := range f.Timers {
 		due = append(due, Due{At: t.Deadline, Kind: DueTimer, Fighter: t.Fighter, Timer: t.ID})
 	}
-	slices.SortFunc(due, func(a, b Due) int {
-		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Fighter, b.Fighter),
-			cmp.Compare(a.Wound, b.Wound), cmp.Compare(a.Attempt, b.Attempt), cmp.Compare(a.Timer, b.Timer), cmp.Compare(a.Where, b.Where))
-	})
 	return due
 }
 
@@ -100,11 +106,12 @@ func (f *Fight) DueBy(until int64) []Due {
 // NextEvent is the second at which something falls due next; ok is false when
 // nothing is running.
 func (f *Fight) NextEvent() (at int64, ok bool) {
-	due := f.Countdowns()
-	if len(due) == 0 {
-		return 0, false
+	for _, d := range f.running() {
+		if !ok || d.At < at {
+			at, ok = d.At, true
+		}
 	}
-	return due[0].At, true
+	return at, ok
 }
 
 // Deadly reports whether a list of what falls due has a death in it.
@@ -116,11 +123,10 @@ func Deadly(due []Due) bool {
 // wants its dice (M29).
 func (e *edit) fire() {
 	for e.Due == 0 {
-		due := e.DueBy(e.Clock)
-		if len(due) == 0 {
+		if at, ok := e.NextEvent(); !ok || at > e.Clock {
 			return
 		}
-		e.happen(due[0])
+		e.happen(e.Countdowns()[0])
 		e.checkAttempts()
 	}
 }

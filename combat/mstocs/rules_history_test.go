@@ -42,13 +42,15 @@ func newHistory(s Settings) *history { return combat.NewHistory[Fight, Step, Eve
 type journal struct {
 	*rapid.T
 	*history
-	seed  dice.Seed
-	texts []string // by the number of the entry
-	lines [][]byte
+	seed     dice.Seed
+	settings Settings
+	texts    []string // by the number of the entry
+	lines    [][]byte
 }
 
 func newJournal(t *rapid.T) *journal {
-	j := &journal{T: t, history: newHistory(DefaultSettings()), seed: dice.SeedOf(5)}
+	s := anySettings(t)
+	j := &journal{T: t, history: newHistory(s), seed: dice.SeedOf(5), settings: s}
 	j.texts = []string{j.state()}
 	return j
 }
@@ -94,13 +96,19 @@ func (j *journal) try(line combat.Line[Step]) bool {
 	return err == nil
 }
 
-// consent does what is wanted with its default, or the dice of the seed.
+// consent does what is wanted with its default, or with dice: those of the
+// seed or, to meet 3 and 18 more often, typed ones.
 func (j *journal) consent() {
-	now := j.Now()
+	now, h := j.Now(), hand{j.T}
 	n := now.Next()
 	switch {
+	case n.Want == WantRoll && h.yes():
+		total := h.n(n.Roll.Expr.Min(), n.Roll.Expr.Max())
+		j.try(combat.Line[Step]{Do: []Step{Rolled{dice.Throw{Total: total, Typed: true}}}})
 	case n.Want == WantRoll:
 		j.try(combat.Line[Step]{Do: []Step{Rolled{j.seed.Throw(now.Rolls(), n.Roll.Expr)}}})
+	case n.Want == WantFumble:
+		j.try(combat.Line[Step]{Do: []Step{anyFumble(h)}})
 	case len(n.Default) > 0:
 		j.try(combat.Line[Step]{Do: n.Default})
 	}
@@ -131,9 +139,10 @@ func (j *journal) move() {
 func TestHistoryOfAnyFight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		j := newJournal(t)
-		for range 3 {
-			j.try(combat.Line[Step]{Do: []Step{anyJoin(t)}})
+		for id := range FighterID(3) { // with a wound each, and the third a healer
+			j.try(combat.Line[Step]{Do: []Step{anyJoin(t), GiveWound{Fighter: id + 1, Class: Class(id + 1), Seconds: 90}}})
 		}
+		j.try(combat.Line[Step]{Do: []Step{Treat{Healer: 3, Wound: WoundID(hand{t}.n(1, 2))}}})
 		for range 80 {
 			j.move()
 		}
@@ -178,7 +187,7 @@ func (j *journal) thereAndBack() {
 
 // readsBack: the lines, read from a file into a new history, make the same.
 func (j *journal) readsBack() {
-	again := newHistory(DefaultSettings())
+	again := newHistory(j.settings)
 	for _, text := range j.lines {
 		line, err := combat.ParseLine(text, DecodeStep)
 		if err == nil {

@@ -56,6 +56,22 @@ func (h hand) modifiers() []Modifier {
 	return []Modifier{{h.n(-101, 101), h.text()}}
 }
 
+// anySettings differ from the default ones in about a quarter.
+func anySettings(t *rapid.T) Settings {
+	h, s := hand{t}, DefaultSettings()
+	for _, r := range readings {
+		if h.yes() || h.yes() {
+			continue
+		}
+		changed, err := s.With(r.key, one(h, r.others...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = changed
+	}
+	return s
+}
+
 // anyJoin brings in somebody with little OnR, so that blows tell.
 func anyJoin(t *rapid.T) Step {
 	h := hand{t}
@@ -116,12 +132,16 @@ func blowStep(h hand) Step {
 	case 2:
 		return Takes{h.split()}
 	case 3:
-		return Fumble{one(h, FumbleNote, FumbleDrop, FumbleOut, FumbleLose, "explode"), h.n(0, 2), h.text()}
+		return anyFumble(h)
 	case 4:
 		return Check{one(h, CheckConsciousness, CheckMortality, CheckTest, "luck"), h.fighter(), h.n(0, 9), h.n(0, 12), h.text()}
 	default:
 		return SetOut{h.fighter(), h.n(-1, 3)}
 	}
+}
+
+func anyFumble(h hand) Step {
+	return Fumble{one(h, FumbleNote, FumbleDrop, FumbleOut, FumbleLose, "explode"), h.n(0, 2), h.text()}
 }
 
 func handStep(h hand) Step {

@@ -50,6 +50,21 @@ type Table struct {
 	draft draft
 	typed ui.Line // dice, or a split
 	live  liveClock
+	due   counted
+}
+
+// counted remembers the countdowns of a state: every frame shows them.
+type counted struct {
+	length, head int
+	list         []mstocs.Due
+}
+
+// countdowns are the present state's, soonest first.
+func (t *Table) countdowns(f *mstocs.Fight) []mstocs.Due {
+	if t.due.length != t.s.Len() || t.due.head != t.s.Head() {
+		t.due = counted{t.s.Len(), t.s.Head(), f.Countdowns()}
+	}
+	return t.due.list
 }
 
 // New makes the screen of a fight.

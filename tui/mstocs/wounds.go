@@ -75,7 +75,7 @@ func (p *wounds) Enter() (tea.Cmd, bool) {
 
 func (p *wounds) move(by int) func() tea.Cmd {
 	return func() tea.Cmd {
-		n := len(p.list(p.fight()))
+		n := len(p.board(p.fight()))
 		p.row = min(max(p.row+by, 0), max(n-1, 0))
 		return nil
 	}
@@ -106,14 +106,14 @@ func (t *Table) jump(to int64) tea.Cmd {
 	return t.warned(f.DueBy(stop), go1)
 }
 
-// list is what the board shows: deaths, then all else, soonest first.
-func (p *wounds) list(f *mstocs.Fight) []mstocs.Due {
+// board is what the board shows: deaths, then all else, soonest first.
+func (t *Table) board(f *mstocs.Fight) []mstocs.Due {
 	var deaths, rest []mstocs.Due
-	for _, d := range f.Countdowns() {
+	for _, d := range t.countdowns(f) {
 		switch {
 		case d.Kind == mstocs.DueDeath:
 			deaths = append(deaths, d)
-		case d.Kind == mstocs.DueAttempt && p.woundOf(f, d.Wound).Running && !f.Settings.ClockStops:
+		case d.Kind == mstocs.DueAttempt && t.woundOf(f, d.Wound).Running && !f.Settings.ClockStops:
 			// told in the row of the wound
 		default:
 			rest = append(rest, d)
@@ -134,7 +134,7 @@ func (t *Table) woundOf(f *mstocs.Fight, id mstocs.WoundID) mstocs.Wound {
 }
 
 func (p *wounds) chosen(f *mstocs.Fight) (mstocs.Due, bool) {
-	list := p.list(f)
+	list := p.board(f)
 	if len(list) == 0 {
 		return mstocs.Due{}, false
 	}
@@ -248,31 +248,24 @@ func (p *wounds) askFumbleNote() tea.Cmd {
 // dead, and the prompt or the next event at the bottom.
 func (p *wounds) Lines(w, h int) []string {
 	f := p.fight()
-	list := p.list(f)
+	list := p.board(f)
 	p.row = min(p.row, max(len(list)-1, 0))
 	bottom := p.bottom(f, w)
 	room := max(h-len(bottom)-1, 3)
 	lines := []string{ui.Dim.Paint(ui.Fit("   "+ui.Fit(p.T("col.who"), 16)+ui.Fit(p.T("col.wound"), 24)+ui.Fit(p.T("col.left"), 21)+p.T("col.dies-at"), w))}
-	var rows [][]string
-	for i, d := range list {
-		rows = append(rows, p.dueRow(f, d, i == p.row, w))
-	}
-	for _, x := range f.Fighters {
-		if !x.Alive() {
-			rows = append(rows, []string{" " + ui.Dim.Paint("✕ "+p.label(x)+"  "+p.status(f, x))})
-		}
-	}
-	top := 0
-	for top < p.row && height(rows[top:p.row+1]) > room-1 {
-		top++
-	}
-	for _, r := range rows[top:] {
-		if len(lines)+len(r) > room {
+	for i := p.top(list, room-1); i < len(list); i++ {
+		row := p.dueRow(f, list[i], i == p.row, w)
+		if len(lines)+len(row) > room {
 			break
 		}
-		lines = append(lines, r...)
+		lines = append(lines, row...)
 	}
-	if len(rows) == 0 {
+	for _, x := range f.Fighters {
+		if !x.Alive() && len(lines) < room {
+			lines = append(lines, " "+ui.Dim.Paint(ui.Cut("✕ "+p.label(x)+"  "+p.status(f, x), w-1)))
+		}
+	}
+	if len(lines) == 1 {
 		lines = append(lines, " "+p.T("say.no-countdowns"))
 	}
 	for len(lines) < h-len(bottom) {
@@ -281,12 +274,23 @@ func (p *wounds) Lines(w, h int) []string {
 	return append(lines, bottom...)
 }
 
-func height(rows [][]string) int {
-	n := 0
-	for _, r := range rows {
-		n += len(r)
+// top is the first countdown to show so that the one under the cursor fits
+// into so many lines.
+func (p *wounds) top(list []mstocs.Due, room int) int {
+	for at := min(p.row, len(list)-1); at > 0; at-- {
+		if room -= dueHeight(list[at]); room < dueHeight(list[at-1]) {
+			return at
+		}
 	}
-	return n
+	return 0
+}
+
+// dueHeight is how many lines a countdown takes on the board.
+func dueHeight(d mstocs.Due) int {
+	if d.Kind == mstocs.DueDeath {
+		return 2
+	}
+	return 1
 }
 
 // dueRow paints one countdown.
@@ -384,7 +388,7 @@ func (p *wounds) upNext(f *mstocs.Fight) string {
 // the soonest of all.
 func (t *Table) Urgent(w int) string {
 	f := t.fight()
-	list := f.Countdowns()
+	list := t.countdowns(f)
 	if len(list) == 0 {
 		if f.Over() {
 			return " " + t.T("say.over")

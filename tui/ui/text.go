@@ -38,14 +38,31 @@ func Clean(text string) string {
 	return text
 }
 
-// Width is the number of cells a text takes.
+// Width is the number of cells a text takes. Texts of letters and signs that
+// are one cell each, which are most, are counted without taking them apart
+// into graphemes.
 func Width(text string) int {
-	for i := range len(text) {
-		if text[i] < ' ' || text[i] > '~' {
+	n := 0
+	for _, r := range text {
+		if !narrow(r) {
 			return ansi.StringWidth(text)
 		}
+		n++
 	}
-	return len(text)
+	return n
+}
+
+// narrow reports whether a character surely takes one cell by itself.
+func narrow(r rune) bool {
+	switch {
+	case r >= ' ' && r <= '~', r >= 0xA1 && r < 0x300 && r != 0xAD, r >= 0x2190 && r < 0x2194, r >= 0x2500 && r < 0x25AA:
+		return true
+	}
+	switch r {
+	case '…', '≤', '▸', '›', '●', '○', '✓', '✕', '✎', '–':
+		return true
+	}
+	return false
 }
 
 // Fit makes a text exactly n cells wide, cut with … or filled with blanks.
