@@ -7,23 +7,24 @@ type EventKind string
 // mean what is said beside each kind.
 const (
 	EventJoined      EventKind = "joined"
-	EventFell        EventKind = "fell"        // N: PW now, 0 or below
-	EventOut         EventKind = "out"         // N: rounds; At: wakes
-	EventWoke        EventKind = "woke"        // At
-	EventWounded     EventKind = "wounded"     // Class, Where; At: deadline
-	EventLimb        EventKind = "limb"        // Where; N: days; At: usable again
-	EventLimbHealed  EventKind = "limb-healed" // Where, At
-	EventTimer       EventKind = "timer"       // Text, At
-	EventFree        EventKind = "free"        // no longer busy; At
-	EventDied        EventKind = "died"        // Cause, Wound, Other: by whom, Where, At
-	EventTreating    EventKind = "treating"    // Fighter: healer; Other: patient; Class; At: end
-	EventTreated     EventKind = "treated"     // as treating; N: 1 for success; Roll
-	EventInterrupted EventKind = "interrupted" // as treating; Reason
-	EventStruckOut   EventKind = "struck-out"  // a pending or half-made blow; Reason
-	EventBlow        EventKind = "blow"        // Blow, as far as it has got
-	EventChecked     EventKind = "checked"     // a check called for; Roll, Check
-	EventRound       EventKind = "round"       // N: number of the round that begins or ended
-	EventStopped     EventKind = "stopped"     // a jump of time ended early; At
+	EventFell        EventKind = "fell"         // N: PW now, 0 or below
+	EventOut         EventKind = "out"          // N: rounds; At: wakes
+	EventWoke        EventKind = "woke"         // At
+	EventWounded     EventKind = "wounded"      // Class, Where; At: deadline
+	EventLimb        EventKind = "limb"         // Where; N: days; At: usable again
+	EventLimbHealed  EventKind = "limb-healed"  // Where, At
+	EventTimer       EventKind = "timer"        // Text, At
+	EventFree        EventKind = "free"         // no longer busy; At
+	EventDied        EventKind = "died"         // Cause, Wound, Other: by whom, Where, At
+	EventTreating    EventKind = "treating"     // Fighter: healer; Other: patient; Class; At: end
+	EventTreated     EventKind = "treated"      // as treating; N: 1 for success; Roll
+	EventInterrupted EventKind = "interrupted"  // as treating; Reason
+	EventStruckOut   EventKind = "struck-out"   // a pending or half-made blow; Reason
+	EventBlow        EventKind = "blow"         // Blow, as far as it has got
+	EventChecked     EventKind = "checked"      // a check called for; Roll, Check
+	EventRoundBegins EventKind = "round-begins" // N: its number
+	EventRoundEnds   EventKind = "round-ends"   // N: its number
+	EventStopped     EventKind = "stopped"      // a jump of time ended early; At
 )
 
 // Reason is why something ended.

@@ -205,7 +205,7 @@ func (s Round) apply(e *edit) error {
 		x.Split, x.Decided = Allocation{}, false
 		x.Actions, x.Acted, x.Order, x.Defended = 0, 0, 0, 0
 	}
-	e.tell(Event{Kind: EventRound, N: e.Round})
+	e.tell(Event{Kind: EventRoundBegins, N: e.Round})
 	return nil
 }
 
@@ -459,7 +459,7 @@ func (s EndRound) apply(e *edit) error {
 	}
 	e.Clock = max(e.RoundEnd, e.Clock)
 	e.Phase = PhaseBetween
-	e.tell(Event{Kind: EventRound, N: e.Round})
+	e.tell(Event{Kind: EventRoundEnds, N: e.Round})
 	return nil
 }
 

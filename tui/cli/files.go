@@ -165,13 +165,21 @@ func (a *app) printState(f *mstocs.Fight) {
 	}
 }
 
-// keysCommand prints the key table of the README.
+// keysCommand prints the key table of the README, or its table of settings.
 func (a *app) keysCommand() *cobra.Command {
-	return &cobra.Command{
-		Use: "keys", Short: a.desk.Words.T("cli.keys"), Args: a.atMost(0),
+	t := a.desk.Words.T
+	var settings bool
+	c := &cobra.Command{
+		Use: "keys", Short: t("cli.keys"), Args: a.atMost(0),
 		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprint(a.Stdout, screens.KeyTable(a.desk.Words))
+			table := screens.KeyTable(a.desk.Words)
+			if settings {
+				table = screens.SettingsTable(a.desk.Words)
+			}
+			_, err := fmt.Fprint(a.Stdout, table)
 			return err
 		},
 	}
+	c.Flags().BoolVar(&settings, "settings", false, t("cli.keys-settings"))
+	return c
 }

@@ -44,3 +44,22 @@ func KeyTable(w *words.Words) string {
 func row(b *strings.Builder, w *words.Words, k ui.Key) {
 	fmt.Fprintf(b, "| `%s` | %s |\n", strings.ReplaceAll(k.Help().Key, "|", "\\|"), w.T(k.Help().Desc))
 }
+
+// SettingsTable writes all settings as Markdown, for the README.
+func SettingsTable(w *words.Words) string {
+	t := Teller{w}
+	usual := mstocs.DefaultSettings()
+	var b strings.Builder
+	b.WriteString("| rule | setting | allowed | default | what it decides |\n|---|---|---|---|---|\n")
+	for _, d := range mstocs.AllSettings() {
+		allowed := strings.Join(d.Values, ", ")
+		switch {
+		case d.Values == nil && d.High != d.Low:
+			allowed = fmt.Sprintf("%d to %d", d.Low, d.High)
+		case d.Values == nil:
+			allowed = "dice"
+		}
+		fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %s |\n", d.Rule, d.Key, allowed, d.Value(usual), t.T("about."+d.Key))
+	}
+	return b.String()
+}

@@ -23,7 +23,11 @@ func (t Teller) Entry(f *mstocs.Fight, e Entry) string {
 		parts = t.steps(f, e.Steps)
 	}
 	for _, ev := range e.Events {
-		if text := t.Event(f, ev); text != "" {
+		switch text := t.Event(f, ev); {
+		case text == "":
+		case ev.Kind == mstocs.EventRoundBegins:
+			parts = append([]string{text}, parts...)
+		default:
 			parts = append(parts, text)
 		}
 	}
@@ -59,11 +63,9 @@ func (t Teller) Step(f *mstocs.Fight, s mstocs.Step) string {
 	switch s := s.(type) {
 	case mstocs.Rolled, mstocs.Strike, mstocs.Takes:
 		return ""
-	case mstocs.Join:
+	case mstocs.Join, mstocs.Round, mstocs.EndRound:
 		return ""
-	case mstocs.Round:
-		return ""
-	case mstocs.Blows, mstocs.EndRound:
+	case mstocs.Blows:
 		return t.T(key)
 	case mstocs.Split:
 		return name(s.Fighter) + " " + slashed(s.Allocation)
@@ -214,11 +216,6 @@ func (t Teller) Event(f *mstocs.Fight, ev mstocs.Event) string {
 	switch ev.Kind {
 	case mstocs.EventBlow:
 		return ""
-	case mstocs.EventRound:
-		if f.Round == ev.N && f.InRound() {
-			return t.T("event.round-begins", "n", ev.N)
-		}
-		return t.T("event.round", "n", ev.N)
 	case mstocs.EventOut:
 		return t.N(key, ev.N, "who", who)
 	case mstocs.EventLimb:
