@@ -34,7 +34,8 @@ type Sheet struct {
 	Medical    int               `json:"medical,omitempty"`    // healer's skill on the 3k6 scale, 0 for none (M5)
 	Armour     Armour            `json:"armour,omitzero"`
 	Held       []Item            `json:"held,omitempty"` // in hand; natural weapons too
-	Lost       int               `json:"lost,omitempty"` // PW lost before the fight
+	Lost       int               `json:"lost,omitempty"`   // PW lost before the fight
+	Tactic     string            `json:"tactic,omitempty"` // how splits are proposed; the rules do not read it
 	Source     string            `json:"source,omitempty"`
 }
 
@@ -183,6 +184,9 @@ func (s Settings) floor(n int) int {
 // maxLost bounds the tally of PW lost.
 const maxLost = 999
 
+// maxTactic bounds the name of a tactic, in bytes.
+const maxTactic = 40
+
 // checkSheet refuses a sheet that breaks a rule or a bound.
 func checkSheet(s Sheet, hands Hands) error {
 	if s.Name == "" {
@@ -204,6 +208,9 @@ func checkSheet(s Sheet, hands Hands) error {
 	}
 	if s.Initiative < 0 || s.Initiative > MaxInitiative {
 		return combat.Refuse("M5", "field", "field", "I", "value", s.Initiative, "allowed", "0..200")
+	}
+	if len(s.Tactic) > maxTactic {
+		return combat.Refuse("", "tactic-unknown", "tactic", s.Tactic)
 	}
 	return CheckHands(s.Held, hands)
 }

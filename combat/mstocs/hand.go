@@ -28,6 +28,7 @@ type Edit struct {
 	Medical    *int      `json:"medical,omitempty"`
 	Armour     *Armour   `json:"armour,omitempty"`
 	Held       *[]Item   `json:"held,omitempty"`
+	Tactic     *string   `json:"tactic,omitempty"`
 }
 
 func (s Edit) apply(e *edit) error {
@@ -41,6 +42,7 @@ func (s Edit) apply(e *edit) error {
 	set(&f.Medical, s.Medical)
 	set(&f.Armour, s.Armour)
 	set(&f.Held, s.Held)
+	set(&f.Tactic, s.Tactic)
 	set(&f.Sheet.PW, s.PW)
 	if s.Name != nil {
 		f.Name, f.Names = *s.Name, nil

@@ -39,6 +39,14 @@ func (f *Fight) before(a, b *Fighter) int {
 	return order
 }
 
+// First reports whether a would strike before b by the order of M12.
+func (f *Fight) First(a, b *Fighter) bool {
+	if order := f.before(a, b); order != 0 {
+		return order < 0
+	}
+	return slices.Index(f.Fighters, a) < slices.Index(f.Fighters, b)
+}
+
 // Waiting lists those who still have a blow, in the order of their blows; the
 // one whose turn it is comes first.
 func (f *Fight) Waiting() []*Fighter {

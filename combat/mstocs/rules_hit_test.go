@@ -196,7 +196,7 @@ func TestM15NeckDoublesWithoutLocationEffectsToo(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := with(t, "locations", c.locations)
 			a := g.join("a", 9, 4, PlayerSide, sword)
-			g.do(Join{Sheet: Sheet{Name: "b", PW: 9, OnR: 4, Armour: Armour{Head - Head: 2}}, Side: FoeSide})
+			g.do(Join{Sheet: Sheet{Name: "b", PW: 9, OnR: 4, Armour: Armour{2}}, Side: FoeSide})
 			g.splits(split(a, 3, 0, 6), split(2, 7, 2, 0))
 			g.do(Strike{Fighter: a, Target: 2, Aim: c.aim, AimBy: new(0)})
 			g.roll(g.Blow.Number, 13)

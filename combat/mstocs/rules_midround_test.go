@@ -34,7 +34,7 @@ func TestPendingBlowsAreStruckOut(t *testing.T) {
 		{"no PW left", func(id FighterID) Step { return SetPW{id, 0} }, ReasonFallen},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g, a, b, third := three(t)
+			g, a, b, _ := three(t)
 			g.do(c.step(b)) // not their turn: the turn stays
 			g.struckOut(b, c.why)
 			equal(t, "turn", g.Turn, a)
@@ -43,7 +43,7 @@ func TestPendingBlowsAreStruckOut(t *testing.T) {
 			g.do(c.step(a)) // their turn: the next one's
 			g.struckOut(a, c.why)
 			equal(t, "turn", g.Turn, b)
-			g, a, b, third = three(t)
+			g, a, b, third := three(t)
 			g.do(Pass{a}, c.step(a)) // they have acted: nothing to strike out
 			for _, e := range g.Events() {
 				equal(t, "struck out", e.Kind == EventStruckOut, false)
@@ -138,7 +138,7 @@ func TestNobodyActsTwice(t *testing.T) {
 }
 
 func TestTheTurnStays(t *testing.T) {
-	armour, held, initiative, name := Armour{Torso - Head: 3}, []Item{greatSword}, 99, "d"
+	armour, held, initiative, name := Armour{3: 3}, []Item{greatSword}, 99, "d"
 	for _, c := range []struct {
 		name  string
 		step  func(a, b, c FighterID) Step
@@ -201,7 +201,7 @@ func TestEditWhatTheBlowMeets(t *testing.T) {
 	g, a, b, _ := three(t)
 	g.do(Strike{Fighter: a, Target: b, Aim: Torso, AimBy: new(0)})
 	g.roll(g.Blow.Number)
-	onr, armour := 3, Armour{Torso - Head: 2}
+	onr, armour := 3, Armour{3: 2}
 	g.do(Edit{Fighter: b, OnR: &onr, Armour: &armour})
 	g.roll(8) // (8-2)/3 = 2
 	equal(t, "loss", g.Blow.Loss, 2)

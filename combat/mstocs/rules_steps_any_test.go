@@ -60,7 +60,7 @@ func (h hand) modifiers() []Modifier {
 func anySettings(t *rapid.T) Settings {
 	h, s := hand{t}, DefaultSettings()
 	for _, r := range readings {
-		if h.yes() || h.yes() {
+		if h.n(0, 3) > 0 {
 			continue
 		}
 		changed, err := s.With(r.key, one(h, r.others...))

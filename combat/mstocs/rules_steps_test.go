@@ -17,7 +17,7 @@ func written() []struct {
 	name, side, group, n, armour, held := "Bob", OtherSide, "guards", 3, Armour{1, 1, 1, 1, 1, 1}, []Item{dagger}
 	sheet := Sheet{
 		Name: "goblin", Names: map[string]string{"pl": "goblin"}, Numbered: true, PW: 7, OnR: 3, Initiative: 20, Medical: 9,
-		Armour: Armour{1, 2}, Held: []Item{spear}, Lost: 1, Source: "bestiary",
+		Armour: Armour{1, 2}, Held: []Item{spear}, Lost: 1, Tactic: "cautious", Source: "bestiary",
 	}
 	return []struct {
 		step Step
@@ -32,8 +32,11 @@ func written() []struct {
 		{Check{CheckTest, 1, 0, 12, "fear"}, `{"check":{"kind":"test","fighter":"f1","number":12,"text":"fear"}}`},
 		{Check{Kind: CheckMortality, Fighter: 1, Loss: 3}, `{"check":{"kind":"mortality","fighter":"f1","loss":3}}`},
 		{
-			Edit{1, &name, &side, &group, &n, &n, &n, &n, &armour, &held},
-			`{"edit":{"fighter":"f1","name":"Bob","side":"others","group":"guards","pw":3,"onr":3,"initiative":3,"medical":3,"armour":"1","held":[{"name":"dagger","sz":1,"wounds":"2k6","hands":1}]}}`,
+			Edit{
+				Fighter: 1, Name: &name, Side: &side, Group: &group, PW: &n, OnR: &n, Initiative: &n, Medical: &n,
+				Armour: &armour, Held: &held, Tactic: &group,
+			},
+			`{"edit":{"fighter":"f1","name":"Bob","side":"others","group":"guards","pw":3,"onr":3,"initiative":3,"medical":3,"armour":"1","held":[{"name":"dagger","sz":1,"wounds":"2k6","hands":1}],"tactic":"guards"}}`,
 		},
 		{EndRound{}, `{"end_round":{}}`},
 		{Fumble{FumbleOut, 2, "slips"}, `{"fumble":{"effect":"out","n":2,"text":"slips"}}`},
@@ -42,7 +45,7 @@ func written() []struct {
 		{
 			Join{sheet, FoeSide, "pack", true},
 			`{"join":{"sheet":{"name":"goblin","names":{"pl":"goblin"},"numbered":true,"pw":7,"onr":3,"initiative":20,"medical":9,"armour":"head=1,left arm=2",` +
-				`"held":[{"name":"spear","wounds":"3k6+2","hands":1,"modes":[{"name":"thrust","a":1,"o":-1},{"name":"guard","a":-1,"o":1}]}],"lost":1,"source":"bestiary"},` +
+				`"held":[{"name":"spear","wounds":"3k6+2","hands":1,"modes":[{"name":"thrust","a":1,"o":-1},{"name":"guard","a":-1,"o":1}]}],"lost":1,"tactic":"cautious","source":"bestiary"},` +
 				`"side":"foes","group":"pack","at_once":true}}`,
 		},
 		{Kill{1}, `{"kill":{"fighter":"f1"}}`},

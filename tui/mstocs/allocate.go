@@ -27,6 +27,8 @@ func newAllocate(t *Table) *allocate {
 		ui.Bind("b", "key.balanced", p.balanced),
 		ui.Bind("space", "key.mark", p.mark).Hinted(),
 		ui.Bind("g", "key.mark-group", p.markGroup).Hinted(),
+		ui.Bind("t", "key.tactic", p.onFighter(p.nextTactic)).Hinted(),
+		ui.Bind("z", "key.zoom", p.zoom),
 		ui.Bind("d", "key.mode", p.onFighter(p.mode)),
 	}, t.cursorKeys(t.everyone)...)
 	return p
@@ -73,7 +75,7 @@ func (p *allocate) Enter() (tea.Cmd, bool) {
 	if !slices.Contains(open, x.ID) {
 		x = f.Fighter(open[0])
 	}
-	return p.splits(f, p.chosen(f, x, func(x *mstocs.Fighter) mstocs.Allocation { return f.Proposal(x) })), true
+	return p.splits(f, p.chosen(f, x, func(x *mstocs.Fighter) mstocs.Allocation { return p.proposal(f, x).split })), true
 }
 
 // chosen gives a split to the marked fighters, or to x alone. Only those who
@@ -175,9 +177,13 @@ func (p *allocate) acceptRest() tea.Cmd {
 		p.host.Say(p.T("say.none-open"))
 		return nil
 	}
+	if p.thinking(f, f.Undecided()) {
+		p.host.Say(p.T("say.thinking"))
+		return nil
+	}
 	var splits []mstocs.Split
 	for _, id := range f.Undecided() {
-		splits = append(splits, mstocs.Split{Fighter: id, Allocation: f.Proposal(f.Fighter(id))})
+		splits = append(splits, mstocs.Split{Fighter: id, Allocation: p.proposal(f, f.Fighter(id)).split})
 	}
 	return p.splits(f, splits)
 }
@@ -278,7 +284,7 @@ func (p *allocate) Lines(w, h int) []string {
 	if len(f.Fighters) == 0 {
 		lines = append(lines, " "+p.T("say.nobody-yet"))
 	}
-	return lines
+	return p.below(lines, p.clash(f, x, func(y *mstocs.Fighter) mstocs.Allocation { return p.thought(f, y) }), w, h)
 }
 
 func (p *allocate) row(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, name, pips, w int) string {
@@ -305,12 +311,20 @@ func (p *allocate) splitCells(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, r
 	case cursor && !p.typed.Empty():
 		return p.typedCells(f, x, room)
 	case open:
-		s := f.Proposal(x)
+		proposed := p.proposal(f, x)
 		word := p.T("status.proposed")
-		if x.HasLast {
+		switch {
+		case proposed.thinking:
+			word = p.T("status.thinking")
+		case proposed.tactic != "":
+			word = p.tacticName(proposed.tactic)
+			if proposed.win > 0 {
+				word += " " + p.T("status.wins", "win", percent(proposed.win))
+			}
+		case x.HasLast:
 			word = p.T("status.as-last")
 		}
-		return ui.Dim.Paint(cells(s) + ui.Right(fmt.Sprint(x.PW()), 4) + "  " + ui.Fit(p.held(x, word), room-16))
+		return ui.Dim.Paint(cells(proposed.split) + ui.Right(fmt.Sprint(x.PW()), 4) + "  " + ui.Fit(p.held(x, word), room-16))
 	case f.CanSplit(x) || x.Decided:
 		return ui.Bold.Paint(cells(x.Split)) + ui.Right(fmt.Sprint(max(x.PW(), 0)-x.Split.Sum()), 4) + "  " + ui.Fit(p.held(x, p.status(f, x)), room-16)
 	}

@@ -45,6 +45,7 @@ func newRound(t *Table) *round {
 		ui.Bind("m", "key.modifier", p.askModifiers).On(blow).Hinted(),
 		ui.Bind("p", "key.pass", p.pass).On(blow).Hinted(),
 		ui.Bind("v", "key.give-turn", p.askTurn).On(blow),
+		ui.Bind("z", "key.zoom", p.zoom),
 		ui.Bind("o", "key.loss-from", p.askLossFrom).On(p.lossToPlace).Hinted(),
 		ui.Bind("d", "key.fumble-drop", p.fumbleWith(mstocs.Fumble{Effect: mstocs.FumbleDrop})).On(fumble).Hinted(),
 		ui.Bind("k", "key.fumble-out", p.askFumble(mstocs.FumbleOut, "ask.fumble-out")).On(fumble).Hinted(),
@@ -320,14 +321,22 @@ func boolInt(b bool) int {
 // Lines paints the order at the left and the blow at the right.
 func (p *round) Lines(w, h int) []string {
 	f := p.fight()
+	c := p.clash(f, f.Fighter(f.Actor()), func(y *mstocs.Fighter) mstocs.Allocation { return p.thought(f, y) })
+	if p.zoomed && c.distinct {
+		return p.below(nil, c, w, h)
+	}
 	left := max(w*50/100, 32)
 	if w >= 100 {
 		left = 52
 	}
 	order := p.order(f, left, h)
 	blow := p.working(f, w-left-2, h)
-	lines := make([]string, h)
-	for i := range h {
+	rows := min(max(len(order), len(blow)), h)
+	if rows > h-leastRows-1 {
+		rows = h - 1
+	}
+	lines := make([]string, rows, h)
+	for i := range rows {
 		l, r := "", ""
 		if i < len(order) {
 			l = order[i]
@@ -337,7 +346,13 @@ func (p *round) Lines(w, h int) []string {
 		}
 		lines[i] = ui.Fit(l, left) + ui.Dim.Paint("│") + " " + r
 	}
-	return lines
+	if !f.Blow.Done() || f.Turn == 0 {
+		return lines
+	}
+	if rows < h-1 {
+		lines = append(lines, ui.Dim.Paint(ui.Rule(w)))
+	}
+	return append(lines, p.oddsLines(c, w, h-len(lines))...)
 }
 
 // order paints the fighters in the order of their blows.

@@ -28,6 +28,8 @@ func newSetup(t *Table) *setup {
 		ui.Bind("w", "key.gear", p.onFighter(p.askGear)).Hinted(),
 		ui.Bind("r", "key.armour", p.onFighter(p.askArmour)).Hinted(),
 		ui.Bind("e", "key.edit", p.onFighter(p.askNumbers)).Hinted(),
+		ui.Bind("t", "key.tactic", p.onFighter(p.nextTactic)),
+		ui.Bind("d", "key.deadly", p.openDeadliness).Hinted(),
 		ui.Bind("n", "key.rename", p.onFighter(p.askName)),
 		ui.Bind("g", "key.group", p.onFighter(p.askGroup)),
 		ui.Bind("<", "key.earlier", p.onFighter(p.earlier), "<", ","),

@@ -5,6 +5,8 @@
 package mstocs
 
 import (
+	"strconv"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -51,6 +53,10 @@ type Table struct {
 	typed ui.Line // dice, or a split
 	live  liveClock
 	due   counted
+
+	scales   scales
+	advisers advisers
+	zoomed   bool // the odds have the whole panel
 }
 
 // counted remembers the countdowns of a state: every frame shows them.
@@ -125,6 +131,32 @@ func (t *Table) apply(steps ...mstocs.Step) error {
 		t.at = 0
 	}
 	return nil
+}
+
+// Changed sets the advisers to work on the new state.
+func (t *Table) Changed() tea.Cmd { return t.think() }
+
+// zoom gives the odds the whole panel, or takes it back.
+func (t *Table) zoom() tea.Cmd {
+	t.zoomed = !t.zoomed
+	return nil
+}
+
+// typedSoFar is the split being typed, what is missing counted as 0.
+func (t *Table) typedSoFar() (s mstocs.Allocation, ok bool) {
+	if t.typed.Empty() {
+		return s, false
+	}
+	if whole, err := readSplit(t.typed.Text); err == nil {
+		return whole, true
+	}
+	values := [3]*int{&s.A, &s.O, &s.Sz}
+	for i, field := range strings.Fields(strings.ReplaceAll(t.typed.Text, "/", " ")) {
+		if i < len(values) {
+			*values[i], _ = strconv.Atoi(field)
+		}
+	}
+	return s, true
 }
 
 // Heading gives phase, clock and who rolls, for the top line.
@@ -325,6 +357,10 @@ func (t *Table) settleLive() error {
 // Handle counts a second of the live clock. It stops one second short of a
 // death, and at any other event.
 func (t *Table) Handle(msg tea.Msg) tea.Cmd {
+	if found, ok := msg.(advisedMsg); ok {
+		t.advised(found)
+		return nil
+	}
 	tick, ok := msg.(tickMsg)
 	if !ok || !t.live.running || tick.run != t.live.run {
 		if paste, ok := msg.(tea.PasteMsg); ok {

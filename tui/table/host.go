@@ -52,6 +52,8 @@ type System interface {
 	Refused(err error) string
 	// Handle takes messages that are not keys.
 	Handle(msg tea.Msg) tea.Cmd
+	// Changed gives what is to be worked on in the background after a change.
+	Changed() tea.Cmd
 	// ClearTyped empties a line that is being typed; false when there is none.
 	ClearTyped() bool
 	// Summary names a few decisive numbers for the window title; may be empty.
@@ -127,7 +129,7 @@ func (h *Host) Change(change func() error) tea.Cmd {
 		h.at = h.system.Present()
 	}
 	h.Say(h.system.Told())
-	return h.book.Flush()
+	return tea.Batch(h.book.Flush(), h.system.Changed())
 }
 
 // Say shows a sentence in the line for it, until the next key.
@@ -207,7 +209,7 @@ func (h *Host) Handle(msg tea.Msg) tea.Cmd {
 }
 
 // Start brings to the disk what was written when the fight was made.
-func (h *Host) Start() tea.Cmd { return h.book.Flush() }
+func (h *Host) Start() tea.Cmd { return tea.Batch(h.book.Flush(), h.system.Changed()) }
 
 // MayQuit tries to save what is not saved, and asks when it cannot.
 func (h *Host) MayQuit() bool {

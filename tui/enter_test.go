@@ -1,0 +1,143 @@
+package tui_test
+
+import (
+	"fmt"
+	"testing"
+
+	"rundy/combat/dice"
+	"rundy/combat/mstocs"
+	"rundy/tui/home"
+)
+
+// rutgers are the steps of the sample fight's set-up.
+func rutgers(t testing.TB) []mstocs.Step {
+	t.Helper()
+	lines, err := home.SampleLines(false)
+	if err != nil || len(lines) != 1 {
+		t.Fatalf("%d lines in the sample, error %v", len(lines), err)
+	}
+	return lines[0].Do
+}
+
+// consent presses Enter, or y where a death warning asks for it, and says
+// whether it was y.
+func consent(d *driver) bool {
+	d.Helper()
+	if d.asked() {
+		d.press("y")
+		return true
+	}
+	d.press("enter")
+	return false
+}
+
+// Nothing but Enter, and y where somebody would die, plays the sample to its
+// end; then Enter rests on Wounds.
+func TestEnterPlaysTheSample(t *testing.T) {
+	for seed := range uint64(10) {
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+			play(t, func(d *driver) {
+				d.given("Sample", seed, nil, rutgers(d)).start().press("enter").on("panel.setup")
+				keys := 0
+				for f := d.fight(); !f.Over(); f = d.fight() {
+					if keys++; keys > 2000 {
+						d.Fatalf("no end in sight after round %d", f.Round)
+					}
+					consent(d)
+				}
+				rests(d)
+			})
+		})
+	}
+}
+
+// rests goes on until no countdown is left, and expects that Enter then stays
+// on Wounds and changes nothing.
+func rests(d *driver) {
+	d.Helper()
+	for n := 0; d.fight().Next().Want != mstocs.WantNothing; n++ {
+		if n > 500 {
+			d.Fatalf("time goes on for ever:\n%s", d.screen())
+		}
+		warned := d.asked()
+		before := d.fight()
+		consent(d)
+		if after := d.fight(); !warned && alive(after) < alive(before) {
+			d.Fatal("Enter alone lets somebody die")
+		}
+	}
+	state, lines := d.state(), d.lines()
+	d.press("enter", "enter", "enter").on("panel.wounds")
+	if d.state() != state || d.lines() != lines {
+		d.Fatal("Enter changes a fight in which nothing is wanted")
+	}
+}
+
+func alive(f *mstocs.Fight) int {
+	n := 0
+	for _, x := range f.Fighters {
+		if x.Alive() {
+			n++
+		}
+	}
+	return n
+}
+
+// eights are eight of the guard against eight goblins.
+func eights(t testing.TB) []mstocs.Step {
+	t.Helper()
+	sword := mstocs.Item{Name: "sword", Wounds: dice.New(3, 6, 0), Hands: 1}
+	var steps []mstocs.Step
+	for range 8 {
+		steps = append(steps, mstocs.Join{
+			Sheet: mstocs.Sheet{Name: "guard", Numbered: true, PW: 9, OnR: 4, Held: []mstocs.Item{sword}}, Side: mstocs.PlayerSide,
+		})
+	}
+	for range 8 {
+		steps = append(steps, mstocs.Join{
+			Sheet: mstocs.Sheet{Name: "goblin", Numbered: true, PW: 7, OnR: 3, Held: []mstocs.Item{sword}}, Side: mstocs.FoeSide,
+		})
+	}
+	return steps
+}
+
+// A round of sixteen fighters at their proposals takes 20 keys or fewer: a for
+// all the splits, Enter to begin the blows, Enter for each of at most sixteen
+// blows, and Enter to end the round are 19. Only what asks for the GM comes on
+// top: a fatal failure, one Enter, and a death at the round's end, one y.
+func TestARoundOfSixteenInTwentyKeys(t *testing.T) {
+	for seed := range uint64(6) {
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+			play(t, func(d *driver) {
+				d.given("Eight", seed, nil, eights(d)).open()
+				d.press("enter").on("panel.allocate")
+				for round := 1; round <= 3; round++ {
+					keys, asked := roundKeys(d, round)
+					if keys-asked > 20 {
+						d.Errorf("round %d took %d keys besides %d that were asked for", round, keys, asked)
+					}
+				}
+			})
+		})
+	}
+}
+
+// roundKeys plays a round and counts its keys, and those among them that
+// answered a fatal failure or a death warning.
+func roundKeys(d *driver, round int) (keys, asked int) {
+	d.Helper()
+	d.press("a")
+	for keys = 1; ; keys++ {
+		f := d.fight()
+		if f.Round != round {
+			d.Fatalf("in round %d, not %d", f.Round, round)
+		}
+		if f.Phase == mstocs.PhaseBetween {
+			return keys, asked
+		}
+		if d.asked() || f.Fumbled != nil {
+			asked++
+		}
+		consent(d)
+	}
+}
