@@ -28,6 +28,7 @@ func (s Sheet) Encode() []byte {
 	w.gear(s.Gear)
 	w.text("side", string(s.Side))
 	w.text("group", s.Group)
+	w.text("tactic", string(s.Tactic))
 	if s.Lost != 0 {
 		w.number("lost", &s.Lost)
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"rundy/combat/mstocs"
+	"rundy/combat/mstocs/odds"
 )
 
 // Parse reads a sheet. The name of the file is for messages and the sheet's
@@ -126,6 +127,7 @@ func (r *sheetReader) read() {
 	r.held()
 	s.Side = mstocs.Side(r.choice("side", sides()))
 	s.Group = r.text("group")
+	s.Tactic = odds.Tactic(r.choice("tactic", tactics()))
 	s.Lost = r.numberOr("lost", 0, maxLost, 0)
 	if n := r.get("note"); n != nil {
 		s.Note = r.asText(n, r.path+"note", longestNote)
@@ -143,6 +145,14 @@ func sides() []string {
 	var words []string
 	for _, side := range mstocs.Sides {
 		words = append(words, string(side))
+	}
+	return words
+}
+
+func tactics() []string {
+	var words []string
+	for _, tactic := range odds.Tactics() {
+		words = append(words, string(tactic))
 	}
 	return words
 }

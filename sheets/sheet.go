@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"rundy/combat/mstocs"
+	"rundy/combat/mstocs/odds"
 )
 
 // System is the rule system that a sheet is for.
@@ -46,8 +47,9 @@ type Sheet struct {
 
 	Side   mstocs.Side // "" for none in particular
 	Group  string
-	Note   string // may have several lines
-	Person bool   // somebody of whom there is one; others are numbered
+	Tactic odds.Tactic // how splits are proposed; "" as the last time
+	Note   string      // may have several lines
+	Person bool        // somebody of whom there is one; others are numbered
 }
 
 // Profile is the part of a WFRP profile that the rules need (M2, M3, M5).
@@ -93,6 +95,7 @@ func (s Sheet) Fighter(settings mstocs.Settings) (mstocs.Sheet, error) {
 	fighter := mstocs.Sheet{
 		Name: s.Name, Names: s.Names, Numbered: !s.Person, PW: pw, OnR: onr,
 		Initiative: s.initiative(), Medical: medical, Armour: s.Armour, Lost: s.Lost, Source: s.Source,
+		Tactic: string(s.Tactic),
 	}
 	for _, g := range s.Gear {
 		fighter.Held = append(fighter.Held, g.Item)

@@ -80,7 +80,7 @@ func (a *app) check(path string, gear *sheets.Gear) checked {
 		_, problems := sheets.ParseFile(path, gear)
 		for _, p := range problems {
 			r.OK = r.OK && p.Warning
-			r.Problems = append(r.Problems, finding{p.Line, p.Field, p.Error(), p.Warning})
+			r.Problems = append(r.Problems, finding{p.Line, p.Field, a.desk.Fault(p), p.Warning})
 		}
 		return r
 	}

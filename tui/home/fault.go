@@ -3,6 +3,8 @@ package home
 import (
 	"errors"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"rundy/combat"
 	"rundy/combat/journal"
@@ -28,7 +30,7 @@ func (d *Desk) Fault(err error) string {
 	case errors.As(err, &file):
 		return d.fileFault(file)
 	case errors.As(err, &problem):
-		return problem.Error()
+		return d.sheetFault(problem)
 	}
 	f := mstocs.New(mstocs.DefaultSettings())
 	return screens.Teller{Words: d.Words}.Refusal(&f, err)
@@ -45,18 +47,58 @@ func (d *Desk) lineFault(err error) string {
 	return text
 }
 
+// fileFault words what is wrong with a fight's file.
 func (d *Desk) fileFault(e *journal.FileError) string {
-	values := append([]any{"field", e.Field}, e.Args...)
-	for i, v := range values {
-		if s, ok := v.(string); ok {
-			values[i] = ui.Clean(s)
+	values := append(d.values(e.Args), "field", ui.Clean(e.Field))
+	if e.Key == journal.FieldMissing || e.Key == journal.FieldWrong {
+		values = append(values, "allowed", d.Words.T("file.allowed-"+e.Field))
+	}
+	return d.placed(e.File, e.Line, d.Words.T("file."+string(e.Key), values...))
+}
+
+// sheetFault words what is wrong with a sheet or gear file, after the field
+// and its value.
+func (d *Desk) sheetFault(p sheets.Problem) string {
+	var where []string
+	for _, part := range []string{p.Field, p.Value} {
+		if part != "" {
+			where = append(where, ui.Clean(part))
 		}
 	}
-	why := d.Words.T("file."+string(e.Key), values...)
-	if e.Line > 0 {
-		return d.Words.T("fault.line", "file", d.short(e.File), "line", e.Line, "why", why)
+	why := d.Words.T("sheet."+p.Key, d.values(p.Args)...)
+	if len(where) > 0 {
+		why = strings.Join(where, " = ") + ": " + why
 	}
-	return d.Words.T("fault.file", "file", d.short(e.File), "why", why)
+	return d.placed(p.File, p.Line, why)
+}
+
+// values makes named values fit to be shown.
+func (d *Desk) values(args []any) []any {
+	shown := slices.Clone(args)
+	for i := 1; i < len(shown); i += 2 {
+		switch v := shown[i].(type) {
+		case []string:
+			shown[i] = ui.Clean(strings.Join(v, ", "))
+		case string:
+			shown[i] = ui.Clean(v)
+			if first, second, two := strings.Cut(v, " and "); two && shown[i-1] == "source" {
+				shown[i] = d.Words.T("sheet.and", "first", first, "second", second)
+			}
+		}
+	}
+	return shown
+}
+
+// placed puts file and line in front of what is wrong. A sheet that is in no
+// file yet has neither.
+func (d *Desk) placed(file string, line int, why string) string {
+	switch {
+	case file == "":
+		return why
+	case line > 0:
+		return d.Words.T("fault.line", "file", d.short(file), "line", line, "why", why)
+	}
+	return d.Words.T("fault.file", "file", d.short(file), "why", why)
 }
 
 // short is a path as a person needs it: within the program's folder without

@@ -163,7 +163,7 @@ func (p *deadliness) Lines(w, h int) []string {
 	case p.err != nil:
 		lines = append(lines, " ! "+p.Refusal(p.fight(), p.err))
 	default:
-		lines = append(lines, p.chances(*p.result, w)...)
+		lines = append(lines, p.Chances(*p.result, w)...)
 	}
 	lines = append(lines, "")
 	for _, l := range ui.Wrap(p.T("duel.assumes"), w-2) {
@@ -175,20 +175,20 @@ func (p *deadliness) Lines(w, h int) []string {
 	return append(lines[:h-1], ui.Hints(p.Keys(), p.T, w))
 }
 
-// chances tells a result in lines with bars.
-func (p *deadliness) chances(c odds.Chances, w int) []string {
+// Chances tells a result in lines with bars.
+func (t Teller) Chances(c odds.Chances, w int) []string {
 	bar := func(key string, chance float64) string {
-		return " " + ui.Fit(p.T(key), 16) + ui.Right(percent(chance), 6) + " %  " + chart(chance, min(w-32, 50))
+		return " " + ui.Fit(t.T(key), 16) + ui.Right(percent(chance), 6) + " %  " + chart(chance, min(w-32, 50))
 	}
 	lines := []string{bar("duel.players", c.Players), bar("duel.foes", c.Foes)}
 	if c.Endless > 0 {
 		lines = append(lines, bar("duel.endless", c.Endless))
 	}
-	lines = append(lines, "", " "+p.duelRounds(c))
+	lines = append(lines, "", " "+t.duelRounds(c))
 	if c.Simulated {
-		return append(lines, " "+p.T("duel.simulated", "n", c.Trials, "low", percent(c.Low), "high", percent(c.High)))
+		return append(lines, " "+t.T("duel.simulated", "n", c.Trials, "low", percent(c.Low), "high", percent(c.High)))
 	}
-	return append(lines, " "+p.T("duel.exact"))
+	return append(lines, " "+t.T("duel.exact"))
 }
 
 func (t Teller) duelRounds(c odds.Chances) string {

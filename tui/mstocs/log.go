@@ -21,6 +21,10 @@ type logPanel struct {
 	open  map[int]bool
 	items []item
 	texts map[int]string
+
+	tallied   bool // the tally of dice is shown
+	counted   []tally
+	countedAt position
 }
 
 // item is what the log shows as one: the entries of one blow, or one entry.
@@ -40,6 +44,7 @@ func newLog(t *Table) *logPanel {
 		ui.Bind("←", "key.close", p.unfold(false), "left", "h"),
 		ui.Bind("g", "key.go-to", p.goTo).Hinted(),
 		ui.Bind("0", "key.go-start", p.goStart),
+		ui.Bind("t", "key.tally", p.tally).Hinted(),
 		ui.Bind("↑", "key.up", move(-1), "up"),
 		ui.Bind("↓", "key.down", move(1), "down"),
 		ui.Bind("PgUp", "key.page-up", move(-10), "pgup"),
@@ -109,6 +114,12 @@ func (p *logPanel) goTo() tea.Cmd {
 	return p.travel(n)
 }
 
+// tally shows the tally of dice, or the log again.
+func (p *logPanel) tally() tea.Cmd {
+	p.tallied = !p.tallied
+	return nil
+}
+
 func (p *logPanel) goStart() tea.Cmd { return p.travel(0) }
 
 func (p *logPanel) travel(n int) tea.Cmd {
@@ -148,6 +159,9 @@ func (p *logPanel) sentence(f *mstocs.Fight, it item) string {
 func (p *logPanel) Lines(w, h int) []string {
 	p.gather()
 	f := p.fight()
+	if p.tallied {
+		return p.tallyLines(f, w, h)
+	}
 	if len(p.items) == 0 {
 		return []string{" " + p.T("say.log-empty")}
 	}

@@ -1,0 +1,131 @@
+package mstocs
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"rundy/combat/dice"
+	"rundy/combat/mstocs"
+	"rundy/tui/ui"
+)
+
+// tally is dice against expectation: what somebody's throws added up to, what
+// they should have, and how far chance alone scatters that.
+type tally struct {
+	who      mstocs.FighterID
+	typed    bool
+	throws   int
+	sum      int
+	expected float64
+	variance float64
+	faces    [6]int // of k6 whose dice are known
+}
+
+// add counts a throw.
+func (t *tally) add(e dice.Expr, x dice.Throw) {
+	t.throws++
+	t.sum += x.Total
+	t.expected += float64(e.Min()+e.Max()) / 2
+	for _, sides := range e.Sides() {
+		t.variance += float64(sides*sides-1) / 12
+	}
+	for i, d := range x.Dice {
+		if e.Sides()[i] == 6 && d >= 1 && d <= 6 {
+			t.faces[d-1]++
+		}
+	}
+}
+
+// spread is the span around 100 % that chance keeps to in 95 of 100 cases.
+func (t *tally) spread() float64 {
+	if t.expected == 0 {
+		return 0
+	}
+	return 196 * math.Sqrt(t.variance) / t.expected
+}
+
+// tallies counts the dice of the line that leads to the present state, by
+// fighter, the program's and typed ones apart.
+func (p *logPanel) tallies() []tally {
+	var path []int
+	for n := p.s.Head(); n > 0; n = p.s.Before(n) {
+		path = append(path, n)
+	}
+	var list []tally
+	f := p.s.At(0)
+	for _, n := range slices.Backward(path) {
+		for _, step := range p.s.Entry(n).Steps {
+			roll, wanted := f.Wanted()
+			if r, ok := step.(mstocs.Rolled); ok && wanted {
+				if full, err := roll.Expr.Check(r.Throw); err == nil {
+					list = count(list, roll.For, roll.Expr, full)
+				}
+			}
+			f, _ = f.Apply(step)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b tally) int {
+		return cmp.Or(cmp.Compare(a.who, b.who), boolInt(a.typed)-boolInt(b.typed))
+	})
+	return list
+}
+
+// count adds a throw to the tally it belongs to, and to everybody's, whose
+// fighter is nobody.
+func count(list []tally, who mstocs.FighterID, e dice.Expr, x dice.Throw) []tally {
+	for _, id := range []mstocs.FighterID{0, who} {
+		i := slices.IndexFunc(list, func(t tally) bool { return t.who == id && t.typed == x.Typed })
+		if i < 0 {
+			list = append(list, tally{who: id, typed: x.Typed})
+			i = len(list) - 1
+		}
+		list[i].add(e, x)
+	}
+	return list
+}
+
+// tallyLines paints the tally, everybody's first.
+func (p *logPanel) tallyLines(f *mstocs.Fight, w, h int) []string {
+	lines := []string{" " + ui.Bold.Paint(p.T("tally.title")), ""}
+	if p.counted == nil || p.countedAt != p.position() {
+		p.counted, p.countedAt = p.tallies(), p.position()
+	}
+	head := ui.Fit("", 27) + ui.Right("n", 5) + ui.Right("%", 7) + ui.Right("±", 7) + "   1    2    3    4    5    6"
+	lines = append(lines, ui.Dim.Paint(ui.Cut(head, w)))
+	for _, t := range p.counted {
+		if len(lines) >= h-2 {
+			break
+		}
+		lines = append(lines, p.tallyRow(f, t, w))
+	}
+	if len(p.counted) == 0 {
+		lines = append(lines, " "+p.T("tally.none"))
+	}
+	for len(lines) < h-1 {
+		lines = append(lines, "")
+	}
+	return append(lines, " "+ui.Dim.Paint(ui.Cut(p.T("tally.how"), w-1)))
+}
+
+func (p *logPanel) tallyRow(f *mstocs.Fight, t tally, w int) string {
+	name := p.T("tally.all")
+	if t.who != 0 {
+		name = p.Who(f, t.who)
+	}
+	kind := p.T("tally.program")
+	if t.typed {
+		kind = p.T("tally.typed")
+	}
+	percent := 100 * float64(t.sum) / t.expected
+	number := ui.Right(fmt.Sprintf("%.0f", percent), 7)
+	if math.Abs(percent-100) > t.spread() {
+		number = ui.Warn.Paint(number)
+	}
+	row := " " + ui.Fit(name, 17) + " " + ui.Fit(kind, 8) + ui.Right(fmt.Sprint(t.throws), 5) + number + ui.Right(fmt.Sprintf("%.0f", t.spread()), 7)
+	for _, n := range t.faces {
+		row += ui.Right(fmt.Sprint(n), 5)
+	}
+	return ui.Cut(row, w)
+}
