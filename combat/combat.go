@@ -100,3 +100,19 @@ func (r *Refusal) Error() string {
 	}
 	return b.String()
 }
+
+// RefuseDice turns a fault of dice into a refusal that says what is allowed.
+func RefuseDice(roll Roll, err error) error {
+	r, ok := err.(*dice.RangeError)
+	if !ok {
+		return err
+	}
+	switch {
+	case r.Count > 0:
+		return Refuse("", "dice-count", "dice", roll.Expr.String(), "want", roll.Expr.Count(), "given", r.Given)
+	case r.Die:
+		return Refuse("", "dice-die", "dice", roll.Expr.String(), "low", r.Low, "high", r.High, "given", r.Given)
+	default:
+		return Refuse("", "dice-total", "dice", roll.Expr.String(), "low", r.Low, "high", r.High, "given", r.Given)
+	}
+}

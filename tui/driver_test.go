@@ -36,7 +36,7 @@ type driver struct {
 	screens *watcher
 	spy     *spy
 	emu     *vt.SafeEmulator
-	sent    *bytes.Buffer // all that went to the terminal
+	out     *terminal
 	done    chan error
 }
 
@@ -104,9 +104,9 @@ func (d *driver) run(first func(*home.Desk, ui.Nav) (ui.Screen, error)) *driver 
 	}
 	d.spy = &spy{Model: model}
 	d.emu = vt.NewSafeEmulator(d.w, d.h)
-	d.sent = &bytes.Buffer{}
+	d.out = &terminal{emu: d.emu}
 	d.program = tea.NewProgram(d.spy,
-		tea.WithInput(nil), tea.WithOutput(&terminal{emu: d.emu, sent: d.sent}), tea.WithWindowSize(d.w, d.h),
+		tea.WithInput(nil), tea.WithOutput(d.out), tea.WithWindowSize(d.w, d.h),
 		tea.WithEnvironment([]string{"TERM=xterm-256color"}), tea.WithColorProfile(d.profile),
 		tea.WithoutSignalHandler(), tea.WithFPS(120))
 	done, program := make(chan error, 1), d.program
@@ -352,7 +352,14 @@ func (n *watcher) host() *table.Host {
 type terminal struct {
 	mu   sync.Mutex
 	emu  *vt.SafeEmulator
-	sent *bytes.Buffer
+	sent bytes.Buffer // all that came
+}
+
+// sentSoFar is all that the program has sent to the terminal.
+func (d *driver) sentSoFar() string {
+	d.out.mu.Lock()
+	defer d.out.mu.Unlock()
+	return d.out.sent.String()
 }
 
 func (o *terminal) Write(p []byte) (int, error) {

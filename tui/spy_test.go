@@ -2,14 +2,18 @@ package tui_test
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
+	"github.com/pelletier/go-toml/v2"
 
+	"rundy/assets"
 	"rundy/tui"
 )
 
@@ -89,11 +93,25 @@ func frameFault(v tea.View, w, h int) string {
 			return fmt.Sprintf("line %d holds the control character %U: %q", i+1, r, line)
 		}
 	}
+	if key := rawKey.FindString(ansi.Strip(v.Content)); key != "" {
+		return fmt.Sprintf("%q stands where a text should", key)
+	}
 	if r, ok := steering(v.WindowTitle); ok {
 		return fmt.Sprintf("the title holds the control character %U", r)
 	}
 	return ""
 }
+
+// rawKey finds the key of a message without a text, or a value that was not
+// put into one.
+var rawKey = sync.OnceValue(func() *regexp.Regexp {
+	var sections map[string]any
+	if err := toml.Unmarshal(assets.Locale("en"), &sections); err != nil {
+		panic(err)
+	}
+	names := strings.Join(slices.Sorted(maps.Keys(sections)), "|")
+	return regexp.MustCompile(`\b(?:` + names + `)\.[a-z][a-z_-]*|\{\{|<no value>`)
+})()
 
 // steering finds a character that is no text but an order to the terminal: a
 // control code, or one that turns the direction of writing.

@@ -6,6 +6,7 @@ package dice
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -70,12 +71,15 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("dice %q: %s; write it like 3k6+2, k6 or 2d10", e.Text, allowed)
 }
 
+// spaced is the sign between two terms with the blanks around it.
+var spaced = regexp.MustCompile(`\s*([+-])\s*`)
+
 // Parse reads an expression: terms joined by + or -, each a constant or
 // [count]k|d sides, blanks allowed between them. Dice are only added, never
 // subtracted. The error is a *SyntaxError.
 func Parse(text string) (Expr, error) {
 	fail := func(r Reason) (Expr, error) { return Expr{}, &SyntaxError{Text: text, Reason: r} }
-	rest := strings.ToLower(strings.Join(strings.Fields(text), ""))
+	rest := strings.ToLower(strings.TrimSpace(spaced.ReplaceAllString(text, "$1")))
 	if rest == "" {
 		return fail(Empty)
 	}

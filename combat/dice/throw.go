@@ -81,9 +81,12 @@ func (e Expr) Check(t Throw) (Throw, error) {
 
 // Read understands what a person typed for the expression: one number is the
 // total with the constant, as many numbers as there are dice are the dice.
-// Numbers are parted by blanks. The throw is marked as typed.
+// Numbers are parted by blanks; nothing is not 0. The throw is marked as typed.
 func (e Expr) Read(text string) (Throw, error) {
 	fields := strings.Fields(text)
+	if len(fields) == 0 {
+		return Throw{}, &RangeError{Expr: e, Given: "–", Low: e.Min(), High: e.Max()}
+	}
 	values := make([]int, len(fields))
 	for i, f := range fields {
 		n, err := number(f)

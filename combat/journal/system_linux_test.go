@@ -121,6 +121,7 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	must(t, os.Remove(path))
 	must(t, os.Chmod(f.fights, 0o555))
 	wantFault(t, j.Append([]byte(line(3))), NoWriting) // nowhere to write the log anew
+	wantFault(t, j.Sync(), NoWriting)
 	wantPending(t, j, 3)
 	must(t, os.Chmod(f.fights, 0))
 	wantFault(t, j.Retry(), NoWriting)

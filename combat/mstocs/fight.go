@@ -45,6 +45,7 @@ type Counts struct {
 	Fighter, Wound, Blow, Attempt, Timer int
 	Rolls                                int
 	Names                                []NameCount
+	Labels                               []string // every label used, in lower case
 }
 
 // New is a fight before anybody has joined it.
@@ -112,7 +113,7 @@ func (f *Fight) Able(x *Fighter) bool {
 // Busy reports whether a fighter is held by treatment, as healer or as a
 // patient in bed or under operation, or by the game master's word (M27).
 func (f *Fight) Busy(x *Fighter) bool {
-	if x.BusyUntil > f.Clock {
+	if x.BusyUntil > f.Clock && x.BusyFrom <= f.Clock {
 		return true
 	}
 	for _, a := range f.Attempts {
@@ -254,24 +255,8 @@ func (e *edit) idle() error {
 func (e *edit) throwFor(roll combat.Roll, t dice.Throw) (dice.Throw, error) {
 	full, err := roll.Expr.Check(t)
 	if err != nil {
-		return full, RefuseDice(roll, err)
+		return full, combat.RefuseDice(roll, err)
 	}
 	e.Counts.Rolls++
 	return full, nil
-}
-
-// RefuseDice turns a fault of dice into a refusal that says what is allowed.
-func RefuseDice(roll combat.Roll, err error) error {
-	r, ok := err.(*dice.RangeError)
-	if !ok {
-		return err
-	}
-	switch {
-	case r.Count > 0:
-		return combat.Refuse("", "dice-count", "dice", roll.Expr.String(), "want", roll.Expr.Count(), "given", r.Given)
-	case r.Die:
-		return combat.Refuse("", "dice-die", "dice", roll.Expr.String(), "low", r.Low, "high", r.High, "given", r.Given)
-	default:
-		return combat.Refuse("", "dice-total", "dice", roll.Expr.String(), "low", r.Low, "high", r.High, "given", r.Given)
-	}
 }

@@ -33,7 +33,7 @@ type Sheet struct {
 	Initiative int               `json:"initiative,omitempty"` // for ties of Sz (M5)
 	Medical    int               `json:"medical,omitempty"`    // healer's skill on the 3k6 scale, 0 for none (M5)
 	Armour     Armour            `json:"armour,omitzero"`
-	Held       []Item            `json:"held,omitempty"` // in hand; natural weapons too
+	Held       []Item            `json:"held,omitempty"`   // in hand; natural weapons too
 	Lost       int               `json:"lost,omitempty"`   // PW lost before the fight
 	Tactic     string            `json:"tactic,omitempty"` // how splits are proposed; the rules do not read it
 	Source     string            `json:"source,omitempty"`
@@ -58,11 +58,13 @@ type Fighter struct {
 	From      int // the first round they take part in
 	FrozenSz  int // modified Sz at the start of the blows, for a frozen order
 	Actions   int // blows allowed in this round
+	Granted   int // how many of them by the game master's word, below 0: taken away
 	Acted     int // blows made or passed in this round
 	Order     int // when they acted in this round, 1 for the first
 	Defended  int // attacks met in this round, for a shared defence (M10)
 	OutUntil  int64
-	BusyUntil int64
+	BusyFrom  int64 // busy by the game master's word from here
+	BusyUntil int64 // to here
 	Helpless  bool
 	Left      bool // taken out of the fight, can be brought in again
 	Death     *Death
@@ -159,18 +161,23 @@ func (f *Fighter) gear() (a, o, sz int) {
 }
 
 // Weapons lists what the fighter can strike with (M8, M9): held items that
-// roll wounds, and bare hands when there is none.
+// roll wounds, or bare hands when there is none, and then the shields that
+// strike only when they are named.
 func (f *Fighter) Weapons(s Settings) []Item {
-	var weapons []Item
+	var weapons, shields []Item
 	for _, i := range f.Held {
-		if !i.Wounds.Zero() && (!i.Shield || s.ShieldsStrike) {
+		switch {
+		case i.Wounds.Zero():
+		case !i.Shield:
 			weapons = append(weapons, i)
+		case s.ShieldsStrike:
+			shields = append(shields, i)
 		}
 	}
 	if weapons == nil {
 		weapons = []Item{fists(s.BareHands)}
 	}
-	return weapons
+	return append(weapons, shields...)
 }
 
 // floor applies the reading of values below 0 (M10).

@@ -44,8 +44,9 @@ func (s Edit) apply(e *edit) error {
 	set(&f.Held, s.Held)
 	set(&f.Tactic, s.Tactic)
 	set(&f.Sheet.PW, s.PW)
-	if s.Name != nil {
+	if s.Name != nil && *s.Name != f.Name {
 		f.Name, f.Names = *s.Name, nil
+		e.number(f, e.counted(f.Name))
 	}
 	if s.Side != nil {
 		if !slices.Contains(Sides, *s.Side) {
@@ -201,8 +202,8 @@ func (s SetSplit) apply(e *edit) error {
 		}
 	}
 	f.Split = s.Allocation
-	if e.Phase == PhaseAllocate && !f.Decided && e.CanSplit(f) {
-		f.Decided, f.Actions = true, e.Settings.Actions
+	if e.Phase == PhaseAllocate && !f.Decided && e.maySplit(f) == nil {
+		e.decide(f)
 	}
 	return nil
 }
@@ -414,9 +415,9 @@ func (s Busy) apply(e *edit) error {
 	if e.blowsBegun() {
 		from = e.RoundEnd
 	}
-	f.BusyUntil = 0
+	f.BusyFrom, f.BusyUntil = 0, 0
 	if s.Rounds > 0 {
-		f.BusyUntil = from + int64(s.Rounds)*int64(e.Settings.RoundSeconds)
+		f.BusyFrom, f.BusyUntil = from, from+int64(s.Rounds)*int64(e.Settings.RoundSeconds)
 	}
 	e.freeSplit()
 	return nil
@@ -495,13 +496,20 @@ func (s Action) apply(e *edit) error {
 	if !e.InRound() {
 		return combat.Refuse("M12", "no-round")
 	}
-	if s.N == 0 || s.N < -9 || s.N > 9 || f.Actions+s.N < f.Acted || f.Actions+s.N > 9 {
+	actions := f.Actions
+	if e.Phase == PhaseAllocate && !f.Decided {
+		actions = e.Settings.Actions + f.Granted // once the split is made
+	}
+	if s.N == 0 || s.N < -9 || s.N > 9 || actions+s.N < f.Acted || actions+s.N > 9 {
 		return combat.Refuse("M12", "actions", "fighter", f.ID, "acted", f.Acted)
 	}
 	if s.N > 0 && !e.Able(f) {
 		return combat.Refuse("M11", "cannot-split-"+string(e.whyUnable(f)), "fighter", f.ID, "pw", f.PW())
 	}
-	f.Actions += s.N
+	f.Granted += s.N
+	if e.Phase != PhaseAllocate || f.Decided {
+		f.Actions += s.N
+	}
 	return nil
 }
 

@@ -14,30 +14,48 @@ type NameCount struct {
 	Count  int
 }
 
+// counted finds the counter of a name, beginning one where there is none.
+func (e *edit) counted(name string) *NameCount {
+	key := strings.ToLower(name)
+	e.Counts.Names = slices.Clone(e.Counts.Names)
+	i := slices.IndexFunc(e.Counts.Names, func(n NameCount) bool { return n.Name == key })
+	if i < 0 {
+		i = len(e.Counts.Names)
+		e.Counts.Names = append(e.Counts.Names, NameCount{Name: key, Prefix: e.prefix(key)})
+	}
+	return &e.Counts.Names[i]
+}
+
+// number gives a fighter the number that makes its label one never used in
+// this fight: none where the name alone is.
+func (e *edit) number(f *Fighter, n *NameCount) {
+	for {
+		n.Count++
+		f.Number = n.Count
+		if n.Count == 1 && !f.Numbered {
+			f.Number = 0
+		}
+		label := strings.ToLower(f.Label(""))
+		if !slices.Contains(e.Counts.Labels, label) {
+			e.Counts.Labels = append(slices.Clone(e.Counts.Labels), label)
+			return
+		}
+	}
+}
+
 // name gives a fighter its number and tag: "goblin 3" and g3 for one of many,
 // the name alone and R for somebody of whom there is one.
 func (e *edit) name(f *Fighter) {
-	key := strings.ToLower(f.Name)
-	names := slices.Clone(e.Counts.Names)
-	i := slices.IndexFunc(names, func(n NameCount) bool { return n.Name == key })
-	if i < 0 {
-		names = append(names, NameCount{Name: key, Prefix: e.prefix(key)})
-		i = len(names) - 1
-	}
-	n := &names[i]
-	n.Count++
-	if f.Numbered || n.Count > 1 {
-		f.Number = n.Count
-	}
+	n := e.counted(f.Name)
+	e.number(f, n)
 	switch {
 	case f.Numbered:
-		f.Tag = n.Prefix + strconv.Itoa(n.Count)
-	case n.Count > 1:
-		f.Tag = capital(n.Prefix) + strconv.Itoa(n.Count)
+		f.Tag = n.Prefix + strconv.Itoa(f.Number)
+	case f.Number > 0:
+		f.Tag = capital(n.Prefix) + strconv.Itoa(f.Number)
 	default:
 		f.Tag = capital(n.Prefix)
 	}
-	e.Counts.Names = names
 }
 
 func capital(prefix string) string { return strings.ToUpper(prefix[:1]) + prefix[1:] }

@@ -140,19 +140,41 @@ func (f *Fight) nextBlow() Next {
 		n.Default = []Step{Strike{Fighter: x.ID, Target: t}}
 		return n
 	}
-	for _, w := range f.Waiting() {
-		if f.DefaultTarget(w) != 0 {
-			break
-		}
-		for range w.Actions - w.Acted {
-			n.Default = append(n.Default, Pass{w.ID})
+	n.Default = f.passes(x)
+	return n
+}
+
+// passes lets the turn pass, and after it those of all who follow up to the
+// first with a target. A turn that was given to somebody is one blow only.
+func (f *Fight) passes(turn *Fighter) []Step {
+	steps := []Step{Pass{turn.ID}}
+	var waiting []*Fighter
+	for _, x := range f.Fighters {
+		if f.Pending(x) {
+			waiting = append(waiting, x)
 		}
 	}
-	return n
+	slices.SortStableFunc(waiting, f.before)
+	for _, x := range waiting {
+		left := x.Actions - x.Acted
+		if x.ID == turn.ID {
+			left--
+		}
+		if left > 0 && f.DefaultTarget(x) != 0 {
+			break
+		}
+		for range left {
+			steps = append(steps, Pass{x.ID})
+		}
+	}
+	return steps
 }
 
 // nextBetween offers the next round, or after the fight the next countdown.
 func (f *Fight) nextBetween() Next {
+	if !slices.ContainsFunc(f.Fighters, f.Here) {
+		return Next{Want: WantFighters}
+	}
 	if f.Over() {
 		at, ok := f.NextEvent()
 		if !ok {

@@ -1,10 +1,7 @@
 package mstocs
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
-	"strings"
 
 	"rundy/combat"
 	"rundy/combat/dice"
@@ -17,126 +14,61 @@ type Step interface {
 	apply(e *edit) error
 }
 
-// kinds gives each step its name in a fight's file, sorted by name.
-var kinds = []struct {
-	name string
-	read func([]byte) (Step, error)
-	is   func(Step) bool
-}{
-	kind[Action]("action"),
-	kind[Strike]("blow"),
-	kind[Blows]("blows"),
-	kind[BringIn]("bring_in"),
-	kind[Busy]("busy"),
-	kind[Check]("check"),
-	kind[Edit]("edit"),
-	kind[EndRound]("end_round"),
-	kind[Fumble]("fumble"),
-	kind[Helpless]("helpless"),
-	kind[Interrupt]("interrupt"),
-	kind[Join]("join"),
-	kind[Kill]("kill"),
-	kind[GiveLimb]("limb"),
-	kind[RemoveLimb]("limb_usable"),
-	kind[Takes]("loss_from"),
-	kind[Magic]("magic"),
-	kind[SetMode]("mode"),
-	kind[Move]("move"),
-	kind[Note]("note"),
-	kind[SetOut]("out"),
-	kind[Pass]("pass"),
-	kind[SetPW]("pw"),
-	kind[Remove]("remove"),
-	kind[Revive]("revive"),
-	kind[Rolled]("roll"),
-	kind[Round]("round"),
-	kind[SetSetting]("setting"),
-	kind[Split]("split"),
-	kind[SetSplit]("split_by_gm"),
-	kind[Time]("time"),
-	kind[SetTimer]("timer"),
-	kind[RemoveTimer]("timer_off"),
-	kind[Treat]("treat"),
-	kind[GiveTurn]("turn"),
-	kind[Verdict]("verdict"),
-	kind[GiveWound]("wound"),
-	kind[RemoveWound]("wound_off"),
-}
-
-func kind[T Step](name string) struct {
-	name string
-	read func([]byte) (Step, error)
-	is   func(Step) bool
-} {
-	return struct {
-		name string
-		read func([]byte) (Step, error)
-		is   func(Step) bool
-	}{
-		name: name,
-		read: func(text []byte) (Step, error) {
-			var step T
-			err := combat.Strict(text, &step)
-			return step, err
-		},
-		is: func(s Step) bool { _, ok := s.(T); return ok },
-	}
+// codec gives each step its name in a fight's file, sorted by name.
+var codec = combat.Codec[Step]{
+	combat.StepKind[Action, Step]("action"),
+	combat.StepKind[Strike, Step]("blow"),
+	combat.StepKind[Blows, Step]("blows"),
+	combat.StepKind[BringIn, Step]("bring_in"),
+	combat.StepKind[Busy, Step]("busy"),
+	combat.StepKind[Check, Step]("check"),
+	combat.StepKind[Edit, Step]("edit"),
+	combat.StepKind[EndRound, Step]("end_round"),
+	combat.StepKind[Fumble, Step]("fumble"),
+	combat.StepKind[Helpless, Step]("helpless"),
+	combat.StepKind[Interrupt, Step]("interrupt"),
+	combat.StepKind[Join, Step]("join"),
+	combat.StepKind[Kill, Step]("kill"),
+	combat.StepKind[GiveLimb, Step]("limb"),
+	combat.StepKind[RemoveLimb, Step]("limb_usable"),
+	combat.StepKind[Takes, Step]("loss_from"),
+	combat.StepKind[Magic, Step]("magic"),
+	combat.StepKind[SetMode, Step]("mode"),
+	combat.StepKind[Move, Step]("move"),
+	combat.StepKind[Note, Step]("note"),
+	combat.StepKind[SetOut, Step]("out"),
+	combat.StepKind[Pass, Step]("pass"),
+	combat.StepKind[SetPW, Step]("pw"),
+	combat.StepKind[Remove, Step]("remove"),
+	combat.StepKind[Revive, Step]("revive"),
+	combat.StepKind[Rolled, Step]("roll"),
+	combat.StepKind[Round, Step]("round"),
+	combat.StepKind[SetSetting, Step]("setting"),
+	combat.StepKind[Split, Step]("split"),
+	combat.StepKind[SetSplit, Step]("split_by_gm"),
+	combat.StepKind[Time, Step]("time"),
+	combat.StepKind[SetTimer, Step]("timer"),
+	combat.StepKind[RemoveTimer, Step]("timer_off"),
+	combat.StepKind[Treat, Step]("treat"),
+	combat.StepKind[GiveTurn, Step]("turn"),
+	combat.StepKind[Verdict, Step]("verdict"),
+	combat.StepKind[GiveWound, Step]("wound"),
+	combat.StepKind[RemoveWound, Step]("wound_off"),
 }
 
 // Kind is the name of a step in a fight's file.
-func Kind(s Step) string {
-	for _, k := range kinds {
-		if k.is(s) {
-			return k.name
-		}
-	}
-	return fmt.Sprintf("%T", s)
-}
+func Kind(s Step) string { return codec.Name(s) }
 
 // Kinds lists the names of all steps.
-func Kinds() []string {
-	var names []string
-	for _, k := range kinds {
-		names = append(names, k.name)
-	}
-	return names
-}
+func Kinds() []string { return codec.Names() }
 
 // EncodeStep writes a step as JSON: an object with the step's name as its only
 // field.
-func EncodeStep(s Step) ([]byte, error) {
-	body, err := json.Marshal(s)
-	if err != nil {
-		return nil, err
-	}
-	return slices.Concat([]byte(`{"`), []byte(Kind(s)), []byte(`":`), body, []byte("}")), nil
-}
+func EncodeStep(s Step) ([]byte, error) { return codec.Encode(s) }
 
 // DecodeStep reads what EncodeStep writes, refusing names and fields that are
 // not a step's.
-func DecodeStep(text []byte) (Step, error) {
-	var object map[string]json.RawMessage
-	if err := json.Unmarshal(text, &object); err != nil {
-		return nil, err
-	}
-	if len(object) != 1 {
-		return nil, fmt.Errorf("a step is an object with one field, the step's name, not %d", len(object))
-	}
-	for name, body := range object {
-		for _, k := range kinds {
-			if k.name != name {
-				continue
-			}
-			step, err := k.read(body)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
-			}
-			return step, nil
-		}
-		return nil, fmt.Errorf("step %q is not known; the steps are %s", name, strings.Join(Kinds(), ", "))
-	}
-	return nil, nil
-}
+func DecodeStep(text []byte) (Step, error) { return codec.Decode(text) }
 
 // Join brings a fighter into the fight. In a round they have A = O = Sz = 0
 // and act from the next one, unless AtOnce lets them in (M12).
@@ -203,7 +135,7 @@ func (s Round) apply(e *edit) error {
 	for _, x := range e.Fighters {
 		x = e.own(x.ID)
 		x.Split, x.Decided = Allocation{}, false
-		x.Actions, x.Acted, x.Order, x.Defended = 0, 0, 0, 0
+		x.Actions, x.Granted, x.Acted, x.Order, x.Defended = 0, 0, 0, 0, 0
 	}
 	e.tell(Event{Kind: EventRoundBegins, N: e.Round})
 	return nil
@@ -233,8 +165,13 @@ func (s Split) apply(e *edit) error {
 		return err
 	}
 	f.Split, f.Last, f.HasLast = s.Allocation, s.Allocation, true
-	f.Decided, f.Actions = true, e.Settings.Actions
+	e.decide(f)
 	return nil
+}
+
+// decide marks a fighter as having split, with the blows of this round.
+func (e *edit) decide(f *Fighter) {
+	f.Decided, f.Actions = true, max(e.Settings.Actions+f.Granted, 0)
 }
 
 // maySplit says why a fighter splits nothing in this round (M11).

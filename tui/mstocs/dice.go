@@ -12,7 +12,7 @@ import (
 func readDice(roll combat.Roll, text string) (dice.Throw, error) {
 	throw, err := roll.Expr.Read(strings.ReplaceAll(text, "/", " "))
 	if err != nil {
-		return throw, mstocs.RefuseDice(roll, err)
+		return throw, combat.RefuseDice(roll, err)
 	}
 	return throw, nil
 }

@@ -35,8 +35,8 @@ func (s *solver) refine(k int) []float64 {
 	if !lp.run(m) {
 		return nil
 	}
-	careless, short := resize(s.unlike[0], n), resize(s.unlike[1], n)
-	s.unlike = [2][]float64{careless, short}
+	careless, short := resize(s.costs[0], n), resize(s.costs[1], n)
+	s.costs = [2][]float64{careless, short}
 	clear(careless)
 	clear(short)
 	for i := range m {

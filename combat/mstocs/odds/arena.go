@@ -20,6 +20,7 @@ type arena struct {
 // man is a fighter in an arena.
 type man struct {
 	*Fighter
+	number int // in the duel's list
 	side   int
 	foes   []int  // in the order of the list
 	stands []bool // [PW]: able to act
@@ -33,7 +34,7 @@ func newArena(d Duel) (*arena, error) {
 	}
 	a := &arena{rules: rulesOf(d.Settings)}
 	for i := range d.Fighters {
-		m := man{Fighter: &d.Fighters[i], side: players, last: d.Fighters[i].Last}
+		m := man{Fighter: &d.Fighters[i], number: i, side: players, last: d.Fighters[i].Last}
 		if m.Side == mstocs.FoeSide {
 			m.side = foes
 		}
@@ -71,7 +72,7 @@ func (a *arena) pairUp(s mstocs.Settings) error {
 		m := &a.men[i]
 		table, err := NewTable(m.Wounds, s)
 		if err != nil {
-			return err
+			return ofFighter(m.number, err)
 		}
 		a.pairs[i] = make([]*pair, len(a.men))
 		for j := range a.men {
@@ -117,12 +118,4 @@ func (a *arena) before(first, second, speed, other int) bool {
 		return x.side == players
 	}
 	return true
-}
-
-// sides counts who stands at the beginning.
-func (a *arena) sides() (standing [2]int) {
-	for i := range a.men {
-		standing[a.men[i].side]++
-	}
-	return standing
 }

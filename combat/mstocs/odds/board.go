@@ -17,7 +17,6 @@ type board struct {
 	top     [2]int        // PW at the beginning
 	choices [2][][]choice // [who][PW]: every split
 	span    [2]int        // how many target numbers each can have
-	stall   bool          // some round may change nothing, whatever the dice
 }
 
 // choice is a split, and how it counts after each loss.
@@ -62,12 +61,23 @@ func newBoard(d Duel) (*board, error) {
 	return b, nil
 }
 
-// at numbers the states, and standing reports whether one can come about
-// before the end.
+// at numbers the states.
 func (b *board) at(pw [2]int) int { return pw[0]*(b.top[1]+1) + pw[1] }
 
-func (b *board) standing(pw [2]int) bool {
-	return b.men[0].stands[pw[0]] && b.men[1].stands[pw[1]]
+// each goes through the states that can come about before the end, smaller
+// ones first.
+func (b *board) each(do func(pw [2]int) error) error {
+	for p := 1; p <= b.top[0]; p++ {
+		for q := 1; q <= b.top[1]; q++ {
+			if !b.men[0].stands[p] || !b.men[1].stands[q] {
+				continue
+			}
+			if err := do([2]int{p, q}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // first is who strikes first, or next, given their stances and blows left.

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"errors"
 	"fmt"
 
 	"rundy/combat"
@@ -107,7 +108,7 @@ func (d Duel) check() error {
 	sides := map[mstocs.Side]int{}
 	for i := range d.Fighters {
 		if err := d.Fighters[i].check(); err != nil {
-			return fmt.Errorf("fighter %d: %w", i+1, err)
+			return ofFighter(i, err)
 		}
 		sides[d.Fighters[i].Side]++
 	}
@@ -117,4 +118,13 @@ func (d Duel) check() error {
 		}
 	}
 	return nil
+}
+
+// ofFighter says whose value was refused.
+func ofFighter(i int, err error) error {
+	var f *mstocs.FieldError
+	if !errors.As(err, &f) {
+		return err
+	}
+	return field(f.Rule, fmt.Sprintf("fighter %d: %s", i+1, f.Field), f.Value, f.Allowed)
 }

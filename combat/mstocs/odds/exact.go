@@ -63,7 +63,7 @@ func Exact(ctx context.Context, d Duel, progress Progress) (Chances, error) {
 		return Chances{}, err
 	}
 	if !fits {
-		return Chances{}, combat.Refuse("", "duel-too-large", "states", a.states(), "max", maxStates)
+		return Chances{}, combat.Refuse("", "duel-too-large", "fighters", len(a.men), "max", maxStates)
 	}
 	return a.exact(ctx, progress)
 }
@@ -122,6 +122,9 @@ func (a *arena) exact(ctx context.Context, progress Progress) (Chances, error) {
 		if err := x.state(at); err != nil {
 			return Chances{}, err
 		}
+	}
+	if progress != nil {
+		progress(len(x.values), len(x.values))
 	}
 	v := x.values[len(x.values)-1]
 	c := Chances{Players: v.players, Foes: v.foes, Rounds: v.rounds, Low: v.players, High: v.players}

@@ -25,34 +25,31 @@ type matrix struct {
 // errNoSaddle says that no equilibrium was found, which should not happen.
 var errNoSaddle = errors.New("no equilibrium found within rounding")
 
-// saddle is the gap that an equilibrium found may have.
-const saddle = 1e-11
+// The gap that an equilibrium found may have, and that of one found with
+// shaken payoffs.
+const (
+	saddle       = 1e-11
+	shakenSaddle = 1e-9
+)
 
 // solve finds an equilibrium: mixes that leave neither player more than the
 // gap to gain. Where the simplex method fails, it tries again with payoffs
 // shaken by 1e-10.
 func (g *matrix) solve() error {
-	best := math.Inf(1)
 	for try := range 4 {
-		a := g.a
+		a, most := g.a, saddle
 		if try > 0 {
-			a = g.shake(uint64(try))
+			a, most = g.shake(uint64(try)), shakenSaddle
 		}
 		g.lp.load(a, g.m, g.n)
 		if !g.lp.run(g.m) {
 			continue
 		}
-		g.read(a)
-		gap := g.gap()
-		if gap <= saddle || try > 0 && gap <= 1e-9 {
+		if g.read(a); g.gap() <= most {
 			return nil
 		}
-		best = min(best, gap)
 	}
-	if best > 1e-9 {
-		return errNoSaddle
-	}
-	return nil
+	return errNoSaddle
 }
 
 // shake gives the payoffs with a little added, so that no two are alike.

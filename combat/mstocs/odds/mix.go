@@ -34,11 +34,17 @@ func (m Mix) Pick(whim uint64) mstocs.Allocation {
 	return m[len(m)-1].Split
 }
 
+// maxShares bounds a mix: every split of more PW than anybody can have.
+const maxShares = 1<<16 - 1
+
 // always is a mix of one split.
 func always(s mstocs.Allocation) Mix { return Mix{{s, 1}} }
 
 // check refuses a mix that does not split the PW, or whose chances are none.
 func (m Mix) check(pw int) error {
+	if len(m) > maxShares {
+		return field("M11", "splits", len(m), "1 to 65535")
+	}
 	sum := 0.0
 	for _, s := range m {
 		if err := mstocs.CheckSplit(s.Split, pw); err != nil {

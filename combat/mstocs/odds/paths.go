@@ -9,13 +9,14 @@ import "math/rand/v2"
 // anew when it has grown large.
 type paths struct {
 	*arena
-	rounds map[string]*spot // starts of rounds, by everybody's PW
-	count  int
-	taken  []byte // options, while they are drawn
+	opening *spot            // the start of a fight
+	rounds  map[string]*spot // starts of rounds, by everybody's PW
+	count   int
+	taken   []byte // options, while they are drawn
 }
 
-// mostSpots bounds memory: some thirty megabytes.
-const mostSpots = 100_000
+// mostSpots bounds memory: some ten megabytes.
+const mostSpots = 30_000
 
 // kind is what comes at a spot.
 type kind uint8
@@ -51,11 +52,12 @@ type spot struct {
 }
 
 // begin is the start of a fight.
-func (w *paths) begin() (*spot, error) {
-	if w.count > mostSpots || w.rounds == nil {
+func (w *paths) begin() (s *spot, err error) {
+	if w.count > mostSpots || w.opening == nil {
 		w.rounds, w.count = map[string]*spot{}, 0
+		w.opening, err = w.round(w.start())
 	}
-	return w.round(w.start())
+	return w.opening, err
 }
 
 // round is the start of a round, or the end of the fight.

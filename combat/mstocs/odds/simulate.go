@@ -90,6 +90,9 @@ func (a *arena) simulate(ctx context.Context, s Simulation) (Chances, error) {
 		wins[winner]++
 		rounds += x.rounds
 	}
+	if s.Progress != nil {
+		s.Progress(s.Trials, s.Trials)
+	}
 	return estimate(wins, rounds, s.Trials), nil
 }
 
