@@ -36,7 +36,7 @@ func TestAFightReadsInBothLanguages(t *testing.T) {
 func TestHomeChangesTheLanguage(t *testing.T) {
 	play(t, func(d *driver) {
 		d.start().expect("new fight").press("l").expect("nowa walka").refuse("new fight")
-		d.press("s", "enter").expect("runda 1").press("esc", "esc").expect("nowa walka")
+		d.press("s", "enter").expect("runda 1").press("esc").expect("nowa walka")
 		d.press("l").expect("new fight").press("enter").expect("round 1")
 	})
 }

@@ -36,7 +36,7 @@ func (a *app) logCommand() *cobra.Command {
 			case a.json || format == "json":
 				return a.logJSON(h, items)
 			case format == "md":
-				a.logMarkdown(head, items)
+				a.logMarkdown(head, h, items)
 			default:
 				a.logText(items)
 			}
@@ -61,7 +61,7 @@ func (a *app) logText(items []screens.Item) {
 }
 
 // logMarkdown prints rounds as headings and a line an item, workings folded.
-func (a *app) logMarkdown(head journal.Header, items []screens.Item) {
+func (a *app) logMarkdown(head journal.Header, h *store.History, items []screens.Item) {
 	fmt.Fprintf(a.Stdout, "# %s\n", ui.Clean(head.Name))
 	round := -1
 	for _, it := range items {
@@ -85,6 +85,24 @@ func (a *app) logMarkdown(head journal.Header, items []screens.Item) {
 			fmt.Fprintf(a.Stdout, "  %s  \n", w)
 		}
 		fmt.Fprint(a.Stdout, "\n  </details>\n")
+	}
+	a.logSummary(h)
+}
+
+// logSummary prints who fell and the tally of dice.
+func (a *app) logSummary(h *store.History) {
+	fallen, dice := screens.Summary(a.desk.Words, h)
+	for _, part := range []struct {
+		title string
+		lines []string
+	}{{"fate.title", fallen}, {"tally.title", dice}} {
+		if len(part.lines) == 0 {
+			continue
+		}
+		fmt.Fprintf(a.Stdout, "\n## %s\n\n", a.desk.Words.T(part.title))
+		for _, l := range part.lines {
+			fmt.Fprintf(a.Stdout, "- %s\n", l)
+		}
 	}
 }
 

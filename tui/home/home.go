@@ -62,10 +62,7 @@ func (d *Desk) Open(nav ui.Nav, path string) (*table.Host, error) {
 // Begin starts a fight with the given name and lines, and keeps it in a file.
 // Where no file can be made the fight goes on in memory, and says so.
 func (d *Desk) Begin(nav ui.Nav, name string, lines []combat.Line[mstocs.Step]) (*table.Host, error) {
-	settings, err := d.Home.Settings()
-	if err != nil {
-		return nil, err
-	}
+	settings, unread := d.Home.Settings()
 	head, err := journal.NewHeader("mstocs", name, rand.Reader)
 	if err != nil {
 		return nil, err
@@ -73,19 +70,27 @@ func (d *Desk) Begin(nav ui.Nav, name string, lines []combat.Line[mstocs.Step]) 
 	if head.Settings, err = json.Marshal(settings); err != nil {
 		return nil, err
 	}
-	log, err := journal.Create(d.Home.Fights(), d.Home.Locks(), head)
-	if err != nil {
-		return nil, err
+	create := func() (*journal.Journal, error) { return journal.Create(d.Home.Fights(), d.Home.Locks(), head) }
+	log, fault := create()
+	if fault != nil {
+		log = nil
 	}
 	h := combat.NewHistory(mstocs.New(settings))
 	s := table.NewSession(h, head, log, mstocs.EncodeStep)
+	if fault != nil {
+		s.Unkept(fault, create)
+	}
 	for _, l := range lines {
 		if err := s.Follow(l); err != nil {
-			_ = log.Close()
+			_ = s.Close()
 			return nil, err
 		}
 	}
-	return screens.New(d.Words, nav, s, d.Library()), nil
+	host := screens.New(d.Words, nav, s, d.Library())
+	if unread != nil {
+		host.Say(d.Fault(unread))
+	}
+	return host, nil
 }
 
 func (d *Desk) host(nav ui.Nav, h *store.History, head journal.Header, log *journal.Journal) *table.Host {

@@ -6,10 +6,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"rundy/combat"
 	"rundy/combat/mstocs"
 	"rundy/tui/ui"
-	"rundy/tui/words"
 )
 
 // logPanel is the fight's log: an entry a blow or decision, undone ones struck
@@ -74,7 +72,7 @@ func (p *logPanel) gather() {
 
 // gather adds to the items those of a history that are not among them yet. A
 // blow is one item, however many entries it took.
-func gather(h *combat.History[mstocs.Fight, mstocs.Step, mstocs.Event], items []item) []item {
+func gather(h *History, items []item) []item {
 	next := 1
 	if len(items) > 0 {
 		next = items[len(items)-1].last + 1
@@ -222,47 +220,4 @@ func (p *logPanel) item(f *mstocs.Fight, i int, cursor bool, w int) []string {
 		}
 	}
 	return lines
-}
-
-// joined is an item's entries as one.
-func joined(h *combat.History[mstocs.Fight, mstocs.Step, mstocs.Event], it item) Entry {
-	e := h.Entry(it.first)
-	for n := it.first + 1; n <= it.last; n++ {
-		more := h.Entry(n)
-		e.Events = append(e.Events[:len(e.Events):len(e.Events)], more.Events...)
-		e.Steps = append(e.Steps[:len(e.Steps):len(e.Steps)], more.Steps...)
-		e.Live = more.Live
-	}
-	return e
-}
-
-// Item is a line of the log as it is told outside the screen.
-type Item struct {
-	First   int // number of the first entry
-	Number  int // and of the last
-	Round   int
-	Live    bool
-	Text    string
-	Working []string
-}
-
-// Chronicle tells a whole history.
-func Chronicle(w *words.Words, h *combat.History[mstocs.Fight, mstocs.Step, mstocs.Event]) []Item {
-	t := Teller{w}
-	var out []Item
-	for _, it := range gather(h, nil) {
-		e, f := joined(h, it), h.At(it.last)
-		item := Item{First: it.first, Number: it.last, Round: f.Round, Live: e.Live, Text: t.Entry(&f, e)}
-		if b := lastBlow(e.Events); b != nil {
-			for _, l := range t.Working(&f, b) {
-				text := l.Text
-				if l.Rule != "" {
-					text += " (" + l.Rule + ")"
-				}
-				item.Working = append(item.Working, text)
-			}
-		}
-		out = append(out, item)
-	}
-	return out
 }

@@ -23,8 +23,11 @@ import (
 // Session is a mSTOCS fight being played.
 type Session = table.Session[mstocs.Fight, mstocs.Step, mstocs.Event]
 
+// History is the history of a mSTOCS fight.
+type History = combat.History[mstocs.Fight, mstocs.Step, mstocs.Event]
+
 // newSession makes a session that is kept in memory only.
-func newSession(h *combat.History[mstocs.Fight, mstocs.Step, mstocs.Event], head journal.Header) *Session {
+func newSession(h *History, head journal.Header) *Session {
 	return table.NewSession(h, head, nil, mstocs.EncodeStep)
 }
 

@@ -48,15 +48,15 @@ func (t *tally) spread() float64 {
 
 // tallies counts the dice of the line that leads to the present state, by
 // fighter, the program's and typed ones apart.
-func (p *logPanel) tallies() []tally {
+func tallies(h *History) []tally {
 	var path []int
-	for n := p.s.Head(); n > 0; n = p.s.Before(n) {
+	for n := h.Head(); n > 0; n = h.Before(n) {
 		path = append(path, n)
 	}
 	var list []tally
-	f := p.s.At(0)
+	f := h.At(0)
 	for _, n := range slices.Backward(path) {
-		for _, step := range p.s.Entry(n).Steps {
+		for _, step := range h.Entry(n).Steps {
 			roll, wanted := f.Wanted()
 			if r, ok := step.(mstocs.Rolled); ok && wanted {
 				if full, err := roll.Expr.Check(r.Throw); err == nil {
@@ -90,7 +90,7 @@ func count(list []tally, who mstocs.FighterID, e dice.Expr, x dice.Throw) []tall
 func (p *logPanel) tallyLines(f *mstocs.Fight, w, h int) []string {
 	lines := []string{" " + ui.Bold.Paint(p.T("tally.title")), ""}
 	if p.counted == nil || p.countedAt != p.position() {
-		p.counted, p.countedAt = p.tallies(), p.position()
+		p.counted, p.countedAt = tallies(p.s.History), p.position()
 	}
 	head := ui.Fit("", 27) + ui.Right("n", 5) + ui.Right("%", 7) + ui.Right("±", 7) + "   1    2    3    4    5    6"
 	lines = append(lines, ui.Dim.Paint(ui.Cut(head, w)))
@@ -109,16 +109,24 @@ func (p *logPanel) tallyLines(f *mstocs.Fight, w, h int) []string {
 	return append(lines, " "+ui.Dim.Paint(ui.Cut(p.T("tally.how"), w-1)))
 }
 
+// percent is the sum of the throws in hundredths of what was expected.
+func (t *tally) percent() float64 { return 100 * float64(t.sum) / t.expected }
+
+// tallyName tells whose dice a tally counts, and whether they were typed.
+func (t Teller) tallyName(f *mstocs.Fight, x tally) (name, kind string) {
+	name, kind = t.T("tally.all"), t.T("tally.program")
+	if x.who != 0 {
+		name = t.Who(f, x.who)
+	}
+	if x.typed {
+		kind = t.T("tally.typed")
+	}
+	return name, kind
+}
+
 func (p *logPanel) tallyRow(f *mstocs.Fight, t tally, w int) string {
-	name := p.T("tally.all")
-	if t.who != 0 {
-		name = p.Who(f, t.who)
-	}
-	kind := p.T("tally.program")
-	if t.typed {
-		kind = p.T("tally.typed")
-	}
-	percent := 100 * float64(t.sum) / t.expected
+	name, kind := p.tallyName(f, t)
+	percent := t.percent()
 	number := ui.Right(fmt.Sprintf("%.0f", percent), 7)
 	if math.Abs(percent-100) > t.spread() {
 		number = ui.Warn.Paint(number)

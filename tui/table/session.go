@@ -20,6 +20,11 @@ type Session[S combat.State[S, T, E], T, E any] struct {
 	log    *journal.Journal // nil: kept in memory only
 	encode func(T) ([]byte, error)
 	busy   bool // a sync is under way
+
+	// While no file could be made: why, how to try again, and what to write.
+	fault error
+	open  func() (*journal.Journal, error)
+	queue [][]byte
 }
 
 // NewSession joins a history to a journal, which may be nil.
@@ -27,6 +32,12 @@ func NewSession[S combat.State[S, T, E], T, E any](
 	h *combat.History[S, T, E], head journal.Header, log *journal.Journal, encode func(T) ([]byte, error),
 ) *Session[S, T, E] {
 	return &Session[S, T, E]{History: h, Name: head.Name, Seed: head.Seed, log: log, encode: encode}
+}
+
+// Unkept says that no file could be made for the fight, and how to try again.
+// Until that works the fight goes on in memory, and Status tells.
+func (s *Session[S, T, E]) Unkept(why error, open func() (*journal.Journal, error)) {
+	s.fault, s.open = why, open
 }
 
 // Do applies steps as one line of the log and writes it. A refused step
@@ -74,14 +85,20 @@ func (s *Session[S, T, E]) travel(move func() error, l combat.Line[T]) error {
 }
 
 func (s *Session[S, T, E]) write(l combat.Line[T]) {
-	if s.log == nil {
+	if s.log == nil && s.open == nil {
 		return
 	}
 	text, err := l.Encode(s.encode)
-	if err == nil {
-		// The journal keeps what it cannot write; Status tells.
-		_ = s.log.Append(text)
+	if err != nil {
+		return
 	}
+	if s.log == nil {
+		s.queue = append(s.queue, text)
+		s.Retry()
+		return
+	}
+	// The journal keeps what it cannot write; Status tells.
+	_ = s.log.Append(text)
 }
 
 // ReadOnly reports whether another program has the fight.
@@ -101,6 +118,8 @@ const (
 // Status tells whether all is saved.
 func (s *Session[S, T, E]) Status() Status {
 	switch {
+	case s.log == nil && s.open != nil:
+		return NotSaved
 	case s.log == nil:
 		return Saved
 	case s.log.ReadOnly():
@@ -117,15 +136,25 @@ func (s *Session[S, T, E]) Status() Status {
 // Fault is why the fight is not saved, nil when it is.
 func (s *Session[S, T, E]) Fault() error {
 	if s.log == nil {
-		return nil
+		return s.fault
 	}
 	return s.log.Err()
 }
 
 // Retry tries to write what could not be written before.
 func (s *Session[S, T, E]) Retry() {
-	if s.log != nil && s.log.Pending() > 0 {
+	switch {
+	case s.log != nil && s.log.Pending() > 0:
 		_ = s.log.Retry()
+	case s.log == nil && s.open != nil:
+		if s.log, s.fault = s.open(); s.fault != nil {
+			s.log = nil
+			return
+		}
+		for _, text := range s.queue {
+			_ = s.log.Append(text)
+		}
+		s.queue, s.open = nil, nil
 	}
 }
 

@@ -1,0 +1,97 @@
+package mstocs
+
+import (
+	"fmt"
+	"strings"
+
+	"rundy/combat/mstocs"
+	"rundy/tui/words"
+)
+
+// joined is an item's entries as one.
+func joined(h *History, it item) Entry {
+	e := h.Entry(it.first)
+	for n := it.first + 1; n <= it.last; n++ {
+		more := h.Entry(n)
+		e.Events = append(e.Events[:len(e.Events):len(e.Events)], more.Events...)
+		e.Steps = append(e.Steps[:len(e.Steps):len(e.Steps)], more.Steps...)
+		e.Live = more.Live
+	}
+	return e
+}
+
+// Item is a line of the log as it is told outside the screen.
+type Item struct {
+	First   int // number of the first entry
+	Number  int // and of the last
+	Round   int
+	Live    bool
+	Text    string
+	Working []string
+}
+
+// Chronicle tells a whole history.
+func Chronicle(w *words.Words, h *History) []Item {
+	t := Teller{w}
+	var out []Item
+	for _, it := range gather(h, nil) {
+		e, f := joined(h, it), h.At(it.last)
+		item := Item{First: it.first, Number: it.last, Round: f.Round, Live: e.Live, Text: t.Entry(&f, e)}
+		if b := lastBlow(e.Events); b != nil {
+			for _, l := range t.Working(&f, b) {
+				text := l.Text
+				if l.Rule != "" {
+					text += " (" + l.Rule + ")"
+				}
+				item.Working = append(item.Working, text)
+			}
+		}
+		out = append(out, item)
+	}
+	return out
+}
+
+// Summary tells how a fight stands: who fell, when, to whom and by what, who
+// has a mortal wound, and the dice against expectation.
+func Summary(w *words.Words, h *History) (fallen, dice []string) {
+	t := Teller{w}
+	f := h.Now()
+	for _, x := range f.Fighters {
+		if text := t.fate(&f, x); text != "" {
+			fallen = append(fallen, text)
+		}
+	}
+	for _, x := range tallies(h) {
+		name, kind := t.tallyName(&f, x)
+		dice = append(dice, t.T("tally.line", "who", name, "kind", kind, "n", x.throws,
+			"percent", fmt.Sprintf("%.0f", x.percent()), "spread", fmt.Sprintf("%.0f", x.spread())))
+	}
+	return fallen, dice
+}
+
+// fate tells what became of a fighter; "" for one who stands unharmed.
+func (t Teller) fate(f *mstocs.Fight, x *mstocs.Fighter) string {
+	var parts []string
+	switch {
+	case !x.Alive():
+		by := t.Who(f, x.Death.By)
+		parts = append(parts, t.T("fate.died-"+string(x.Death.Cause), "round", x.Death.Round, "by", by,
+			"where", t.Where(x.Death.Where), "at", words.Clock(x.Death.At)))
+	case x.PW() <= 0:
+		parts = append(parts, t.T("fate.down", "pw", x.PW()))
+	case x.Lost > 0:
+		parts = append(parts, t.T("fate.hurt", "lost", x.Lost, "pw", x.PW()))
+	}
+	for _, w := range x.Wounds {
+		if w.Running && x.Alive() {
+			parts = append(parts, t.T("fate.wound", "class", t.Class(w.Class), "where", t.Where(w.Location), "at", words.Clock(w.Deadline)))
+		}
+	}
+	for _, l := range x.Limbs {
+		parts = append(parts, t.T("fate.limb", "where", t.Where(l.Location), "at", words.Clock(l.Deadline)))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return t.label(x) + ": " + strings.Join(parts, "; ")
+}

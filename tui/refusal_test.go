@@ -1,0 +1,191 @@
+package tui_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// bad is an input that is refused: where it is typed, and what the sentence
+// on the screen must name.
+type bad struct {
+	stage string
+	keys  []string // lead to where the text is typed
+	text  string
+	names []string
+}
+
+// badSplits are of goblin 1, whose PW is 7 and whose row is the open one (M11).
+var badSplits = []bad{
+	{"splits", nil, "3 0 5", []string{"3/0/5", "8", "7"}}, // 3 + 0 + 5 = 8
+	{"splits", nil, "303", []string{"3/0/3", "6", "7"}},
+	{"splits", nil, "0", []string{"three numbers"}}, // 0 is not empty
+	{"splits", nil, "3 4", []string{"3 4", "three numbers"}},
+	{"splits", nil, "3 0 4 0", []string{"three numbers"}},
+	{"splits", nil, "99999999999999999999 0 0", []string{"three numbers"}},
+	{"blows", []string{"A"}, "3 0 4", []string{"split", "blows"}}, // no splits now
+}
+
+// badDice are of the roll to hit, 3k6, and of a spear's wounds, 3k6+2.
+var badDice = []bad{
+	{"blows", nil, "2", []string{"3k6", "3 to 18", "2"}},
+	{"blows", nil, "19", []string{"3 to 18", "19"}},
+	{"blows", nil, "0", []string{"3 to 18", "0"}}, // 0 is not empty
+	{"blows", nil, "5 4", []string{"3 dice", "5 4"}},
+	{"blows", nil, "5 4 1 1", []string{"3 dice", "5 4 1 1"}},
+	{"blows", nil, "5 7 1", []string{"1 to 6", "7"}},
+	{"blows", nil, "5 0 1", []string{"1 to 6", "0"}},
+	{"blows", nil, "99999999999999999999", []string{"3 to 18"}},
+	{"half a blow", nil, "4", []string{"3k6+2", "5 to 20", "4"}}, // 3 + 2 to 18 + 2
+	{"half a blow", nil, "21", []string{"5 to 20", "21"}},
+	{"check", nil, "13", []string{"2k6", "2 to 12", "13"}},
+	{"attempt", nil, "2", []string{"3k6", "3 to 18", "2"}},
+}
+
+// badTags are tags of nobody, and of somebody who will not do.
+var badTags = []bad{
+	{"blows", []string{"'"}, "zz", []string{"zz", "R, g1, g2, P, D"}},
+	{"blows", []string{"t"}, "zz", []string{"zz", "R, g1, g2, P, D"}},
+	{"blows", []string{"t"}, "g1", []string{"goblin 1", "themselves"}},
+	{"blows", []string{"v"}, "zz", []string{"zz", "R, g1, g2, P, D"}},
+	{"over", []string{"t", "ctrl+u"}, "zz", []string{"zz", "R"}},
+	{"over", []string{"t", "ctrl+u"}, "g1", []string{"goblin 1", "dead"}},
+}
+
+// badPeople are add lines, gear, armour and numbers on Setup.
+var badPeople = []bad{
+	{"setup", []string{"a"}, "", []string{"3 goblin"}},
+	{"setup", []string{"a"}, "balrog of nuln", []string{"balrog of nuln", "thug 8/4"}},
+	{"setup", []string{"a"}, "0 goblin", []string{"0", "1 to 50"}},
+	{"setup", []string{"a"}, "51 goblin", []string{"51", "1 to 50"}},
+	{"setup", []string{"a"}, "thug 0/4", []string{"PW", "0", "1"}},
+	{"setup", []string{"a"}, "thug 8/10", []string{"OnR", "10", "9"}}, // OnR is 1..9 (M3)
+	{"setup", []string{"a"}, "thug 8/0", []string{"OnR", "0", "1"}},
+	{"setup", []string{"a"}, "thug 8/4 lightsaber", []string{"lightsaber", "Tab"}},
+	{"setup", []string{"a"}, "thug 8/4 sword, halberd", []string{"3 hands", "2"}}, // 1 + 2
+	{"setup", []string{"w"}, "lightsaber", []string{"lightsaber", "Tab"}},
+	{"setup", []string{"w"}, "halberd, dagger", []string{"3 hands", "2"}}, // 2 + 1
+	{"setup", []string{"w"}, "sword, dagger, buckler", []string{"3 hands", "2"}},
+	{"setup", []string{"r", "ctrl+u"}, "elbow=2", []string{"elbow=2", "head=1"}},
+	{"setup", []string{"r", "ctrl+u"}, "-1", []string{"-1", "0 to"}},
+	{"setup", []string{"r", "ctrl+u"}, "head=1000", []string{"head=1000", "0 to"}},
+	{"setup", []string{"e", "ctrl+u"}, "8", []string{"8", "PW/OnR"}},
+	{"setup", []string{"e", "ctrl+u"}, "0/4", []string{"PW", "0", "1"}},
+	{"setup", []string{"e", "ctrl+u"}, "8/10", []string{"OnR", "10", "9"}},
+	{"setup", []string{"e", "ctrl+u"}, "8/4 201", []string{"I", "201", "200"}},
+	{"setup", []string{"e", "ctrl+u"}, "8/4 20 19", []string{"19", "18"}}, // the 3k6 scale (M5)
+	{"setup", []string{"n", "ctrl+u"}, "", []string{"name", "empty"}},
+}
+
+// badRound is what is typed on Round besides dice and tags.
+var badRound = []bad{
+	{"blows", []string{"m"}, "dark", []string{"dark", "-2 darkness"}},
+	{"blows", []string{"m"}, "101 dark", []string{"101"}},
+	{"blows", []string{"l", "n", "ctrl+u"}, "-101", []string{"-101", "-100 to 100"}},
+	{"blows", []string{"l", "n", "ctrl+u"}, "x", []string{"x", "-100 to 100"}},
+	{"a loss", []string{"o", "ctrl+u"}, "4 0 0", []string{"4", "3/3/3"}}, // A holds 3
+	{"a loss", []string{"o", "ctrl+u"}, "1 1 1", []string{"4", "3/3/3"}}, // 3, not the loss of 4
+	{"a loss", []string{"o", "ctrl+u"}, "4", []string{"three numbers"}},
+	{"fumble", []string{"k", "ctrl+u"}, "0", []string{"0", "1 to 99"}},
+	{"fumble", []string{"x", "ctrl+u"}, "100", []string{"100", "1 to 99"}},
+}
+
+// badHand is what the GM's hand does not do.
+var badHand = []bad{
+	{"blows", []string{"G", "p"}, "lots", []string{"lots", "-99 to 99"}},
+	{"blows", []string{"G", "p"}, "100", []string{"100", "-99 to 99"}},
+	{"blows", []string{"G", "m", "ctrl+u"}, "-1", []string{"-1", "0 to 99"}},
+	{"blows", []string{"G", "s", "ctrl+u"}, "1 2", []string{"three numbers"}},
+	{"blows", []string{"G", "s", "ctrl+u"}, "100 0 0", []string{"100", "0 to 99"}},
+	{"blows", []string{"G", "w"}, "4 torso", []string{"4 torso", "1 torso"}},
+	{"blows", []string{"G", "w"}, "1 elbow", []string{"1 elbow", "1 torso"}},
+	{"blows", []string{"G", "w"}, "1 torso 0m", []string{"0m", "10m"}},
+	{"blows", []string{"G", "w"}, "", []string{"1 torso"}},
+	{"blows", []string{"G", "o", "ctrl+u"}, "-1", []string{"-1", "0 to 9999"}},
+	{"blows", []string{"G", "b", "ctrl+u"}, "10000", []string{"10000", "0 to 9999"}},
+	{"blows", []string{"G", "t"}, "torch", []string{"torch", "10m"}},
+	{"blows", []string{"G", "t"}, "10m", []string{"text", "empty"}},
+	{"blows", []string{"G", "l", "a", "ctrl+u"}, "10000", []string{"10000", "0 to 9999"}},
+	{"blows", []string{"G", "c", "m", "ctrl+u"}, "0", []string{"0", "1 to 999"}},
+	{"blows", []string{"G", "c", "t"}, "101", []string{"101", "-100 to 100"}},
+	{"blows", []string{"G", "n"}, "", []string{"text", "empty"}},
+	{"blows", []string{"N"}, "", []string{"text", "empty"}},
+}
+
+// badTreatment is what a healer is asked in vain.
+var badTreatment = []bad{
+	{"over", []string{"t", "ctrl+u"}, "P 59s", []string{"0:01:00"}}, // at least a minute (M27)
+	{"over", []string{"t", "ctrl+u"}, "P 2x", []string{"2x", "10m"}},
+	{"over", []string{"t", "ctrl+u"}, "P 2m bandages", []string{"bandages", "-2"}},
+}
+
+// Bad input is answered by a sentence that names what was given and what is
+// allowed; the state is as before, the text is still there to be mended, and
+// the same place takes a further key.
+func TestBadInput(t *testing.T) {
+	at := map[string]stage{}
+	for _, s := range stages(t) {
+		at[s.name] = s
+	}
+	for what, table := range map[string][]bad{
+		"splits": badSplits, "dice": badDice, "tags": badTags, "people": badPeople, "round": badRound,
+		"hand": badHand, "treatment": badTreatment,
+	} {
+		t.Run(what, func(t *testing.T) {
+			for _, b := range table {
+				play(t, func(d *driver) {
+					d.atStage(at[b.stage]).open().press(b.keys...)
+					refused(d, b)
+				})
+			}
+		})
+	}
+}
+
+func refused(d *driver, b bad) {
+	d.Helper()
+	state, lines := d.state(), d.lines()
+	d.answer(b.text)
+	if d.state() != state || d.lines() != lines {
+		d.Errorf("%s, %v %q: the state has changed", b.stage, b.keys, b.text)
+		return
+	}
+	sentence := ""
+	for line := range strings.SplitSeq(d.screen(), "\n") {
+		if strings.HasPrefix(line, " ! ") && !strings.Contains(line, "dies at") {
+			sentence = line
+		}
+	}
+	for _, name := range b.names {
+		if !strings.Contains(sentence, name) {
+			d.Errorf("%s, %v %q: %q does not name %q\n%s", b.stage, b.keys, b.text, sentence, name, d.screen())
+		}
+	}
+	if b.text != "" {
+		d.expect(b.text) // still typed
+	}
+	d.press("esc", "esc")
+}
+
+// A number or dice that a setting does not take are refused in the same way.
+func TestBadSettings(t *testing.T) {
+	play(t, func(d *driver) {
+		d.given("Settings", 1, nil, rutgers(d)).open().press("O")
+		state := d.state()
+		for what, c := range map[string]struct{ text, allowed string }{
+			"bare hands": {"k", "k6"}, "a round, seconds": {"0", "1 to 3600"}, "blows in a round": {"10", "1 to 9"},
+			"first aid, seconds": {"59", "60 to 86400"},
+		} {
+			d.press("pgup", "pgup", "pgup", "pgup")
+			for n := 0; !strings.Contains(d.row("▸"), what); n++ {
+				if n > 50 {
+					d.Fatalf("there is no setting called %q", what)
+				}
+				d.press("down")
+			}
+			d.answer(c.text).expect(c.allowed)
+			if d.state() != state {
+				d.Errorf("%s takes %s", what, c.text)
+			}
+		}
+	})
+}
