@@ -1,6 +1,7 @@
 package tui_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -16,13 +17,12 @@ type bad struct {
 
 // badSplits are of goblin 1, whose PW is 7 and whose row is the open one (M11).
 var badSplits = []bad{
-	{"splits", nil, "3 0 5", []string{"3/0/5", "8", "7"}}, // 3 + 0 + 5 = 8
-	{"splits", nil, "303", []string{"3/0/3", "6", "7"}},
-	{"splits", nil, "0", []string{"three numbers"}}, // 0 is not empty
-	{"splits", nil, "3 4", []string{"3 4", "three numbers"}},
-	{"splits", nil, "3 0 4 0", []string{"three numbers"}},
-	{"splits", nil, "99999999999999999999 0 0", []string{"three numbers"}},
-	{"blows", []string{"A"}, "3 0 4", []string{"split", "blows"}}, // no splits now
+	{"splits", []string{"down"}, "3 0 5", []string{"3/0/5", "8", "7"}}, // 3 + 0 + 5 = 8
+	{"splits", []string{"down"}, "303", []string{"3/0/3", "6", "7"}},
+	{"splits", []string{"down"}, "0", []string{"three numbers"}}, // 0 is not empty
+	{"splits", []string{"down"}, "3 4", []string{"3 4", "three numbers"}},
+	{"splits", []string{"down"}, "3 0 4 0", []string{"three numbers"}},
+	{"splits", []string{"down"}, "99999999999999999999 0 0", []string{"three numbers"}},
 }
 
 // badDice are of the roll to hit, 3k6, and of a spear's wounds, 3k6+2.
@@ -30,8 +30,8 @@ var badDice = []bad{
 	{"blows", nil, "2", []string{"3k6", "3 to 18", "2"}},
 	{"blows", nil, "19", []string{"3 to 18", "19"}},
 	{"blows", nil, "0", []string{"3 to 18", "0"}}, // 0 is not empty
-	{"blows", nil, "5 4", []string{"3 dice", "5 4"}},
-	{"blows", nil, "5 4 1 1", []string{"3 dice", "5 4 1 1"}},
+	{"blows", nil, "5 4", []string{"3k6", "3", "5 4"}},
+	{"blows", nil, "5 4 1 1", []string{"3k6", "3", "5 4 1 1"}},
 	{"blows", nil, "5 7 1", []string{"1 to 6", "7"}},
 	{"blows", nil, "5 0 1", []string{"1 to 6", "0"}},
 	{"blows", nil, "99999999999999999999", []string{"3 to 18"}},
@@ -54,10 +54,10 @@ var badTags = []bad{
 // badPeople are add lines, gear, armour and numbers on Setup.
 var badPeople = []bad{
 	{"setup", []string{"a"}, "", []string{"3 goblin"}},
-	{"setup", []string{"a"}, "balrog of nuln", []string{"balrog of nuln", "thug 8/4"}},
+	{"setup", []string{"a"}, "balrog", []string{"balrog", "PW/OnR", "thug 8/4"}},
 	{"setup", []string{"a"}, "0 goblin", []string{"0", "1 to 50"}},
 	{"setup", []string{"a"}, "51 goblin", []string{"51", "1 to 50"}},
-	{"setup", []string{"a"}, "thug 0/4", []string{"PW", "0", "1"}},
+	{"setup", []string{"a"}, "thug 61/4", []string{"PW", "61", "0 to 60"}},
 	{"setup", []string{"a"}, "thug 8/10", []string{"OnR", "10", "9"}}, // OnR is 1..9 (M3)
 	{"setup", []string{"a"}, "thug 8/0", []string{"OnR", "0", "1"}},
 	{"setup", []string{"a"}, "thug 8/4 lightsaber", []string{"lightsaber", "Tab"}},
@@ -69,7 +69,7 @@ var badPeople = []bad{
 	{"setup", []string{"r", "ctrl+u"}, "-1", []string{"-1", "0 to"}},
 	{"setup", []string{"r", "ctrl+u"}, "head=1000", []string{"head=1000", "0 to"}},
 	{"setup", []string{"e", "ctrl+u"}, "8", []string{"8", "PW/OnR"}},
-	{"setup", []string{"e", "ctrl+u"}, "0/4", []string{"PW", "0", "1"}},
+	{"setup", []string{"e", "ctrl+u"}, "61/4", []string{"PW", "61", "0 to 60"}},
 	{"setup", []string{"e", "ctrl+u"}, "8/10", []string{"OnR", "10", "9"}},
 	{"setup", []string{"e", "ctrl+u"}, "8/4 201", []string{"I", "201", "200"}},
 	{"setup", []string{"e", "ctrl+u"}, "8/4 20 19", []string{"19", "18"}}, // the 3k6 scale (M5)
@@ -130,14 +130,14 @@ func TestBadInput(t *testing.T) {
 		"splits": badSplits, "dice": badDice, "tags": badTags, "people": badPeople, "round": badRound,
 		"hand": badHand, "treatment": badTreatment,
 	} {
-		t.Run(what, func(t *testing.T) {
-			for _, b := range table {
+		for _, b := range table {
+			t.Run(fmt.Sprintf("%s/%s %v %s", what, b.stage, b.keys, b.text), func(t *testing.T) {
 				play(t, func(d *driver) {
 					d.atStage(at[b.stage]).open().press(b.keys...)
 					refused(d, b)
 				})
-			}
-		})
+			})
+		}
 	}
 }
 
@@ -164,6 +164,20 @@ func refused(d *driver, b bad) {
 		d.expect(b.text) // still typed
 	}
 	d.press("esc", "esc")
+}
+
+// A line typed on one panel is no dice on another.
+func TestALineStaysOnItsPanel(t *testing.T) {
+	play(t, func(d *driver) {
+		d.atStage(stages(d)[3]).open().press("A").typed("3 1 4").press("R").on("panel.round")
+		state := d.state()
+		if d.refuse("3 1 4"); d.press("A").answer("3 1 4").state() != state {
+			d.Fatal("a split typed in the middle of the blows has changed something")
+		}
+		if d.refuse("3 1 4▏").press("R", "enter").refuse("3 1 4"); d.fight().Blow.Hit.Typed {
+			d.Fatal("a split was taken for dice")
+		}
+	})
 }
 
 // A number or dice that a setting does not take are refused in the same way.

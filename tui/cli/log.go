@@ -120,7 +120,7 @@ func (a *app) logJSON(h *store.History, items []screens.Item) error {
 	lines := []logLine{}
 	for _, it := range items {
 		l := logLine{Number: it.Number, Round: it.Round, Live: it.Live, Text: it.Text, Working: it.Working}
-		for n := it.First; n <= it.Number; n++ {
+		for _, n := range it.Entries {
 			for _, s := range h.Entry(n).Steps {
 				raw, err := mstocs.EncodeStep(s)
 				if err != nil {

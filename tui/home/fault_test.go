@@ -40,10 +40,10 @@ func TestSheetFaults(t *testing.T) {
 			`sheets/r.toml, line 3: PW = 7: disagrees with WW and A, from which 9 follows (M4); allowed is 9, or only one of the two`,
 			`sheets/r.toml, wiersz 3: PW = 7: nie zgadza się z tym, co daje WW i A: wynika z tego 9 (M4); dozwolone: 9 albo tylko jedno z dwojga`,
 		},
-		{ // 21 entries, where 20 are allowed; a value is cut after 59 characters
+		{ // 21 entries, where 20 are allowed; a value is cut after 60 characters
 			sheet + "gear = [" + strings.Repeat(`{name="x",hands=0,wounds="k6"},`, 21) + "]\n",
-			`sheets/r.toml, line 5: gear = [{name="x",hands=0,wounds="k6"},{name="x",hands=0,wounds="k…: holds too many entries; allowed is at most 20`,
-			`sheets/r.toml, wiersz 5: gear = [{name="x",hands=0,wounds="k6"},{name="x",hands=0,wounds="k…: za dużo wpisów; dozwolone: najwyżej 20`,
+			`sheets/r.toml, line 5: gear = [{name="x",hands=0,wounds="k6"},{name="x",hands=0,wounds="k6…: holds too many entries; allowed is at most 20`,
+			`sheets/r.toml, wiersz 5: gear = [{name="x",hands=0,wounds="k6"},{name="x",hands=0,wounds="k6…: za dużo wpisów; dozwolone: najwyżej 20`,
 		},
 		{ // no field and no line
 			sheet + "\x00",

@@ -8,22 +8,10 @@ import (
 	"rundy/tui/words"
 )
 
-// joined is an item's entries as one.
-func joined(h *History, it item) Entry {
-	e := h.Entry(it.first)
-	for n := it.first + 1; n <= it.last; n++ {
-		more := h.Entry(n)
-		e.Events = append(e.Events[:len(e.Events):len(e.Events)], more.Events...)
-		e.Steps = append(e.Steps[:len(e.Steps):len(e.Steps)], more.Steps...)
-		e.Live = more.Live
-	}
-	return e
-}
-
 // Item is a line of the log as it is told outside the screen.
 type Item struct {
-	First   int // number of the first entry
-	Number  int // and of the last
+	Entries []int // the numbers of its entries
+	Number  int   // that of the last one
 	Round   int
 	Live    bool
 	Text    string
@@ -34,9 +22,9 @@ type Item struct {
 func Chronicle(w *words.Words, h *History) []Item {
 	t := Teller{w}
 	var out []Item
-	for _, it := range gather(h, nil) {
-		e, f := joined(h, it), h.At(it.last)
-		item := Item{First: it.first, Number: it.last, Round: f.Round, Live: e.Live, Text: t.Entry(&f, e)}
+	for _, it := range gather(h, nil, 0) {
+		e, f := joined(h, it), h.At(it.last())
+		item := Item{Entries: it, Number: it.last(), Round: f.Round, Live: e.Live, Text: t.Entry(&f, e)}
 		if b := lastBlow(e.Events); b != nil {
 			for _, l := range t.Working(&f, b) {
 				text := l.Text

@@ -18,15 +18,13 @@ type logPanel struct {
 	at    int // index of the item under the cursor; -1 follows the newest
 	open  map[int]bool
 	items []item
+	seen  int // entries gathered into items
 	texts map[int]string
 
 	tallied   bool // the tally of dice is shown
 	counted   []tally
 	countedAt position
 }
-
-// item is what the log shows as one: the entries of one blow, or one entry.
-type item struct{ first, last int }
 
 func newLog(t *Table) *logPanel {
 	p := &logPanel{Table: t, at: -1, open: map[int]bool{}, texts: map[int]string{}}
@@ -67,31 +65,8 @@ func (p *logPanel) Enter() (tea.Cmd, bool) { return nil, false }
 
 // gather puts the entries that came since into items.
 func (p *logPanel) gather() {
-	p.items = gather(p.s.History, p.items)
-}
-
-// gather adds to the items those of a history that are not among them yet. A
-// blow is one item, however many entries it took.
-func gather(h *History, items []item) []item {
-	next := 1
-	if len(items) > 0 {
-		next = items[len(items)-1].last + 1
-	}
-	for n := next; n <= h.Len(); n++ {
-		e := h.Entry(n)
-		if i := len(items) - 1; i >= 0 && h.Before(n) == items[i].last && sameBlow(h.Entry(items[i].last), e) {
-			items[i].last = n
-			continue
-		}
-		items = append(items, item{n, n})
-	}
-	return items
-}
-
-// sameBlow reports whether an entry goes on with the blow of the one before.
-func sameBlow(before, e Entry) bool {
-	a, b := lastBlow(before.Events), lastBlow(e.Events)
-	return a != nil && b != nil && a.ID == b.ID
+	p.items = gather(p.s.History, p.items, p.seen)
+	p.seen = p.s.Len()
 }
 
 func (p *logPanel) cursor() int {
@@ -108,7 +83,7 @@ func (p *logPanel) goTo() tea.Cmd {
 		p.host.Say(p.T("say.log-empty"))
 		return nil
 	}
-	n := p.items[p.cursor()].last
+	n := p.items[p.cursor()].last()
 	return p.travel(n)
 }
 
@@ -136,7 +111,7 @@ func (p *logPanel) unfold(open bool) func() tea.Cmd {
 	return func() tea.Cmd {
 		p.gather()
 		if len(p.items) > 0 {
-			p.open[p.items[p.cursor()].first] = open
+			p.open[p.items[p.cursor()].first()] = open
 		}
 		return nil
 	}
@@ -144,12 +119,12 @@ func (p *logPanel) unfold(open bool) func() tea.Cmd {
 
 // sentence is an item's text, made once: an entry never changes.
 func (p *logPanel) sentence(f *mstocs.Fight, it item) string {
-	if text, ok := p.texts[it.last]; ok {
+	if text, ok := p.texts[it.last()]; ok {
 		return text
 	}
 	e := joined(p.s.History, it)
 	text := p.Entry(f, e)
-	p.texts[it.last] = text
+	p.texts[it.last()] = text
 	return text
 }
 
@@ -183,7 +158,7 @@ func (p *logPanel) Lines(w, h int) []string {
 // item paints one item, with the working of its blow when opened.
 func (p *logPanel) item(f *mstocs.Fight, i int, cursor bool, w int) []string {
 	it := p.items[i]
-	e := p.s.Entry(it.last)
+	e := p.s.Entry(it.last())
 	front := "  "
 	if cursor {
 		front = "▸ "
@@ -192,20 +167,20 @@ func (p *logPanel) item(f *mstocs.Fight, i int, cursor bool, w int) []string {
 	fold := " "
 	if b != nil {
 		fold = "+"
-		if p.open[it.first] {
+		if p.open[it.first()] {
 			fold = "-"
 		}
 	}
-	number := ui.Right(fmt.Sprint(it.last), 5) + " " + fold + " "
+	number := ui.Right(fmt.Sprint(it.last()), 5) + " " + fold + " "
 	text := ui.Cut(p.sentence(f, it), w-11)
 	switch {
 	case !e.Live:
 		text = ui.Struck.Paint("~" + text)
-	case it.last == p.s.Head():
+	case it.last() == p.s.Head():
 		text = ui.Bold.Paint(text)
 	}
 	lines := []string{ui.Bold.Paint(front) + ui.Dim.Paint(number) + text}
-	if !p.open[it.first] {
+	if !p.open[it.first()] {
 		return lines
 	}
 	if b == nil {

@@ -405,8 +405,13 @@ func (t *Table) Urgent(w int) string {
 	}
 	wound := t.woundOf(f, d.Wound)
 	x := f.Fighter(d.Fighter)
-	head := " ! " + ui.Clean(x.Tag) + " " + ui.Cut(t.label(x), 16) + "  " + t.T("say.class", "class", t.Class(wound.Class)) + "  " + t.span(f, left) + "  "
+	head := " ! " + ui.Clean(x.Tag) + " " + ui.Cut(t.label(x), 16) + "  " + t.T("say.class", "class", t.Class(wound.Class)) + "  "
 	tail := "  " + t.T("say.dies-at", "at", words.Clock(d.At))
+	span := t.span(f, left)
+	if ui.Width(head)+ui.Width(span)+ui.Width(tail) > w {
+		span = words.Left(left)
+	}
+	head += span + "  "
 	bar := ""
 	if n := min(w-ui.Width(head)-ui.Width(tail), 20); n >= 4 {
 		bar = ui.Bar(left, wound.Deadline-wound.Dealt, n)

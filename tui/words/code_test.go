@@ -164,7 +164,7 @@ func endings(t *testing.T, code *code) map[string][]string {
 		"about.": settings, "setting.": settings, "value.": values,
 		"check.": of("CheckKind"), "condition.": hyphened(of("Condition")...),
 		"dice.":  constants(t, "../../combat/dice", "Reason"),
-		"event.": of("EventKind"), "event.died-": of("Cause"), "file.allowed-": headerFields(),
+		"event.": of("EventKind"), "event.died-": of("Cause"), "fate.died-": of("Cause"), "file.allowed-": headerFields(),
 		"fumble.": of("FumbleEffect"), "heading.dice-": of("RealDice"),
 		"location.": {"arms", "legs", "all", mstocs.Neck.String()},
 		"outcome.":  of("Outcome"), "test.": of("Outcome"), "part.": of("PartKind"), "phase.": of("Phase"),
