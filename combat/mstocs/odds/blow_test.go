@@ -98,6 +98,8 @@ func (c *knownBlow) check(t *testing.T) {
 	if err != nil || len(l.Counts) != len(c.Want.Loss) {
 		t.Fatalf("losses up to %d, want %d, %v", len(l.Counts)-1, len(c.Want.Loss)-1, err)
 	}
+	near(t, "less than nothing", l.Chance(-1), 0, 0)
+	near(t, "more than all", l.Chance(len(l.Counts)), 0, 0)
 	for n, want := range c.Want.Loss {
 		near(t, "loss", l.Chance(n), want, 1e-12)
 		if n < instantDeath {

@@ -7,8 +7,8 @@ package odds
 //	v + d <= (M y)_i + (S y)_i d + (1 - (S y)_i) e, so
 //	d <= r / (1 - max (S y)) + e.
 func (s *solver) certify(g *Game, c *cell, v float64) {
-	slowest := s.slowest()
 	gain := [2]float64{v - s.game.low(s.game.rows), s.game.high(s.game.columns) - v}
+	slowest := s.slowest()
 	for k := range 2 {
 		later := 0.0
 		for o := range 2 {
@@ -23,7 +23,7 @@ func (s *solver) certify(g *Game, c *cell, v float64) {
 
 // slowest is the greatest chance that nothing changes when the foe of each
 // leaves the equilibrium: of number 0's mix against any column, of number
-// 1's against any row.
+// 1's against any row. The columns in use are those of the last look (high).
 func (s *solver) slowest() (stay [2]float64) {
 	n := s.game.n
 	sums := resize(s.game.sums, n)

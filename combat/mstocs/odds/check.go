@@ -19,7 +19,7 @@ const (
 // fold checks a weapon's dice and counts them.
 func fold(wounds dice.Expr) (dice.Distribution, error) {
 	if wounds.Count() == 0 {
-		return dice.Distribution{}, field("M7", "wounds", fmt.Sprintf("%q", wounds), "dice such as 3k6+2")
+		return dice.Distribution{}, field("M7", "wounds", "without dice", "dice such as 3k6+2")
 	}
 	if wounds.Min() < -maxWounds || wounds.Max() > maxWounds {
 		return dice.Distribution{}, field("M7", "wounds", wounds, fmt.Sprintf("a total from %d to %d", -maxWounds, maxWounds))

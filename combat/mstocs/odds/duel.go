@@ -78,7 +78,7 @@ func Of(f *mstocs.Fight) (d Duel, ids []mstocs.FighterID) {
 // check refuses a fighter that the rules do not know.
 func (f *Fighter) check() error {
 	if f.Side != mstocs.PlayerSide && f.Side != mstocs.FoeSide {
-		return field("", "side", f.Side, fmt.Sprintf("%s or %s", mstocs.PlayerSide, mstocs.FoeSide))
+		return combat.Refuse("", "side", "value", string(f.Side))
 	}
 	if f.PW > maxPW {
 		return field("M19", "PW", f.PW, fmt.Sprintf("at most %d", maxPW))

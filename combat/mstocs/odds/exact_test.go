@@ -141,7 +141,6 @@ func TestRefusedDuels(t *testing.T) {
 		{bad(func(f *Fighter) { f.OnR = 0 }), "fighter 2: OnR", "1 to 9"},
 		{bad(func(f *Fighter) { f.Wounds = dice.Expr{} }), "fighter 2: wounds", "3k6"},
 		{bad(func(f *Fighter) { f.Aim = 9 }), "fighter 2: aim", "neck"},
-		{bad(func(f *Fighter) { f.Side = mstocs.OtherSide }), "fighter 2: side", "players or foes"},
 		{bad(func(f *Fighter) { f.PW = 160 }), "fighter 2: PW", "159"},
 		{bad(func(f *Fighter) { f.Lost = -1 }), "fighter 2: lost", "0 to 999"},
 		{bad(func(f *Fighter) { f.Gear.Sz = 501 }), "fighter 2: modifier", "-500 to 500"},
@@ -159,6 +158,8 @@ func TestRefusedDuels(t *testing.T) {
 	}
 	_, err := Exact(ctx, bad(func(f *Fighter) { f.Play = func(Facts) Mix { return always(mstocs.Allocation{A: 4}) } }), nil)
 	wantRefusal(t, err, "split-sum")
+	_, err = Exact(ctx, bad(func(f *Fighter) { f.Side = mstocs.OtherSide }), nil)
+	wantRefusal(t, err, "side")
 	_, err = Exact(ctx, duel(player(5, 4)), nil)
 	wantRefusal(t, err, "nobody-on-side")
 	many := duel(player(5, 4), foe(5, 4))
@@ -168,7 +169,7 @@ func TestRefusedDuels(t *testing.T) {
 	_, err = Exact(ctx, many, nil)
 	wantRefusal(t, err, "too-many-fighters")
 	_, err = Simulate(ctx, duel(player(5, 4), foe(5, 4)), Simulation{})
-	wantField(t, err, "trials", "1 to")
+	wantRefusal(t, err, "field")
 }
 
 func wantRefusal(t *testing.T, err error, key string) {

@@ -127,7 +127,22 @@ func TestShaking(t *testing.T) {
 	}
 }
 
-// Row 1 and 2 and 3 are all best: against column 1 each gets 0.5. Against a
+// An equilibrium of shaken payoffs is one of the game itself within 1e-9.
+func TestShakenEquilibrium(t *testing.T) {
+	g := gameOf([]float64{0, -1, 1}, []float64{1, 0, -1}, []float64{-1, 1, 0})
+	a := g.shake(3)
+	g.lp.load(a, 3, 3)
+	if !g.lp.run(3) {
+		t.Fatal("no optimum")
+	}
+	g.read(a)
+	if gap := g.gap(); gap == 0 || gap > shakenSaddle {
+		t.Errorf("gap %v", gap)
+	}
+	near(t, "value", g.value, 0, shakenSaddle)
+}
+
+// Rows 1, 2 and 3 are all best: against column 1 each gets 0.5. Against a
 // careless foe, who takes both columns, row 1 gets 0.5 and the others 0.7 on
 // average; of these the third leaves nothing as it was, so its fight is
 // shorter. For the columns the same with the payoffs turned, 1 - x.

@@ -10,7 +10,7 @@ import (
 type Facts struct {
 	PW   int               // its own, at least 1
 	Foe  int               // PW of the foe it strikes
-	Last mstocs.Allocation // its last split; zero for none yet
+	Last mstocs.Allocation // its last split, in a duel that before it; zero for none yet
 	Whim uint64            // a random number, for who acts on a whim
 }
 

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"rundy/combat"
 	"rundy/combat/dice"
 )
 
@@ -63,7 +64,7 @@ type simulation struct {
 
 func (a *arena) simulate(ctx context.Context, s Simulation) (Chances, error) {
 	if s.Trials < 1 || s.Trials > MaxTrials {
-		return Chances{}, field("", "trials", s.Trials, "1 to 1,000,000,000")
+		return Chances{}, combat.Refuse("", "field", "field", "trials", "value", s.Trials, "allowed", "1..1000000000")
 	}
 	x := &simulation{
 		arena: a, paths: paths{arena: a},

@@ -56,8 +56,11 @@ func TestBestPlayHolds(t *testing.T) {
 		if errors.As(err, &refusal) && refusal.Key == "not-able" {
 			return // one of the two can only crawl
 		}
-		if err != nil || g.Exploitability() > 1e-6 {
-			t.Fatalf("exploitability %v, %v", g.Exploitability(), err)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e := g.Exploitability(); e > 1e-6 {
+			t.Fatalf("exploitability %v", e)
 		}
 		if slices.ContainsFunc(g.cells, func(c cell) bool { return c.endless }) {
 			return // worth something else to Exact, which lets no round break off
