@@ -8,6 +8,7 @@ import (
 	"rundy/combat"
 	"rundy/combat/dice"
 	"rundy/combat/mstocs"
+	"rundy/tui/fault"
 	"rundy/tui/ui"
 	"rundy/tui/words"
 )
@@ -59,12 +60,18 @@ func (t Teller) Class(c mstocs.Class) string {
 	return [...]string{"-", "I", "II", "III"}[min(max(c, 0), 3)]
 }
 
-// Refusal turns an error into a sentence with the rule's number. Any error
-// that is not a refusal is told as it is.
+// Refusal turns an error into a sentence, with the rule's number where one
+// refuses.
 func (t Teller) Refusal(f *mstocs.Fight, err error) string {
 	var r *combat.Refusal
-	if !errors.As(err, &r) {
-		return ui.Clean(err.Error())
+	var field *mstocs.FieldError
+	switch {
+	case errors.As(err, &r):
+	case errors.As(err, &field):
+		r = combat.Refuse(field.Rule, "field", "field", field.Field, "value", field.Value, "allowed", field.Allowed)
+	default:
+		plain := func(err error) string { return ui.Clean(err.Error()) }
+		return fault.Teller{Words: t.Words, Rest: plain}.Sentence(err)
 	}
 	values := make([]any, len(r.Args))
 	for i, v := range r.Args {

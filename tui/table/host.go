@@ -257,7 +257,7 @@ func (h *Host) alert(w int) string {
 	case NotSaved:
 		why := ""
 		if err := h.book.Fault(); err != nil {
-			why = err.Error()
+			why = h.system.Refused(err)
 		}
 		return ui.Urgent.Paint(ui.Fit(" "+h.Words.T("save.not", "why", why), w))
 	case OnlyRead:
