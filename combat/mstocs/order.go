@@ -7,7 +7,7 @@ import (
 
 // Pending reports whether a fighter still has a blow to make in this round.
 func (f *Fight) Pending(x *Fighter) bool {
-	return f.blowsBegun() && x.Actions > x.Acted && f.Able(x)
+	return f.blowsBegun() && x.Actions > x.Acted && f.Able(x) && !f.Busy(x)
 }
 
 // Actor is whose blow it is: the one who is striking, else the one whose turn

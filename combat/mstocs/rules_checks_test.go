@@ -127,6 +127,7 @@ func TestM21ChecksAtAnyTime(t *testing.T) {
 	g.roll(3)
 	equal(t, "until", g.f(a).OutUntil, 20)
 	equal(t, "told", g.happened(EventChecked).Check.Rounds, 2)
+	equal(t, "against", g.happened(EventChecked).Check.Lost, 5)
 	// In the middle of a blow, and before its own rolls.
 	g, attacker, b := struck(t, 3)
 	g.do(Check{Kind: CheckTest, Fighter: attacker, Number: 12, Text: "fear"})

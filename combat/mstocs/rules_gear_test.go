@@ -214,6 +214,15 @@ func TestM9BucklerHeldFirstIsNotTheWeapon(t *testing.T) {
 	g.splits(split(id, 3, 3, 3))
 	g.do(Strike{Fighter: id, Target: foe})
 	equal(t, "weapon", g.Blow.Weapon.Name, "one-handed weapon")
+	// Beside a buckler alone it is the bare hand, unless the buckler is named.
+	for _, c := range []struct{ named, dice string }{{"", "k6"}, {"buckler", "k6+3"}} {
+		g := newTable(t)
+		id := g.join("brawler", 9, 4, PlayerSide, buckler)
+		foe := g.join("foe", 0, 4, FoeSide)
+		g.splits(split(id, 3, 3, 3))
+		g.do(Strike{Fighter: id, Target: foe, Weapon: c.named})
+		equal(t, "dice", g.Blow.Weapon.Wounds.String(), c.dice)
+	}
 }
 
 func TestM10BelowZero(t *testing.T) {

@@ -144,6 +144,16 @@ func TestM24TreatmentAndTheClock(t *testing.T) {
 		g.do(Treat{Healer: healer, Wound: 1}, Interrupt{1})
 		equal(t, "nothing given back", g.wound(patient).Deadline, 60)
 	})
+	t.Run("it had run out before", func(t *testing.T) {
+		// Declared in the blows, the attempt starts at second 10; the wound kills at 5.
+		g, healer, patient := ward(t, ClassI, 5, "clock_stops", "yes")
+		g.splits(split(healer, 3, 3, 3), split(patient, 3, 3, 3))
+		g.do(Treat{Healer: healer, Wound: 1}, Pass{g.Turn}, Pass{patient})
+		equal(t, "warning", g.Next().Deadly(), true)
+		g.do(EndRound{})
+		equal(t, "alive", g.f(patient).Alive(), false)
+		equal(t, "died at", g.f(patient).Death.At, 5)
+	})
 	t.Run("no warning of a death that does not come", func(t *testing.T) {
 		g, healer, patient := ward(t, ClassI, 60, "clock_stops", "yes")
 		g.do(Treat{Healer: healer, Wound: 1})

@@ -255,6 +255,7 @@ func TestM20TenKillsAtOnce(t *testing.T) {
 			}
 			equal(t, "death", *g.f(b).Death, Death{At: 0, Round: 1, Cause: ByBlow, Blow: g.Blow.ID, By: a, Where: Torso})
 			g.wants(WantRoundEnd) // no further check
+			equal(t, "the blow was made in full", g.Blow.Struck, "")
 		})
 	}
 }

@@ -137,6 +137,15 @@ func TestNobodyActsTwice(t *testing.T) {
 	}
 }
 
+// Whoever has acted and comes back in the same round keeps what is left of
+// their split; whoever has not, has none.
+func TestSplitOfOneWhoComesBack(t *testing.T) {
+	g, a, b, _ := three(t)
+	g.do(Pass{a}, Remove{a}, BringIn{Fighter: a}, Remove{b}, BringIn{Fighter: b})
+	equal(t, "a", g.f(a).Split, Allocation{3, 0, 6})
+	equal(t, "b", g.f(b).Split, Allocation{})
+}
+
 func TestTheTurnStays(t *testing.T) {
 	armour, held, initiative, name := Armour{3: 3}, []Item{greatSword}, 99, "d"
 	for _, c := range []struct {

@@ -174,6 +174,12 @@ func TestM12ActionGrantedBeforeTheSplit(t *testing.T) {
 		steps func(a FighterID) []Step
 	}{
 		{"granted, then split", func(a FighterID) []Step { return []Step{Action{a, 1}, split(a, 3, 3, 3)} }},
+		{"split, granted, busy, freed", func(a FighterID) []Step {
+			return []Step{split(a, 3, 3, 3), Action{a, 1}, Busy{a, 1}, Busy{a, 0}, split(a, 3, 3, 3)}
+		}},
+		{"granted twice, taken away once", func(a FighterID) []Step {
+			return []Step{Action{a, 2}, Action{a, -1}, split(a, 3, 3, 3)}
+		}},
 		{"split, granted, split anew", func(a FighterID) []Step { return []Step{split(a, 3, 3, 3), Action{a, 1}, split(a, 4, 4, 1)} }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -183,6 +189,12 @@ func TestM12ActionGrantedBeforeTheSplit(t *testing.T) {
 			g.do(c.steps(a)...)
 			g.do(Blows{}, Pass{a})
 			equal(t, "turn of the second action", g.Turn, a)
+			g.do(Pass{a})
+			equal(t, "and no third", g.Phase, PhaseRoundEnd)
+			g.do(EndRound{})
+			g.splits(split(a, 3, 3, 3))
+			g.do(Pass{a})
+			equal(t, "nor a second in the next round", g.Phase, PhaseRoundEnd)
 		})
 	}
 }
@@ -251,4 +263,13 @@ func TestM12SplitByHandDoesNotLetALateJoinerAct(t *testing.T) {
 	g.do(SetSplit{late, Allocation{0, 6, 0}}, Blows{})
 	equal(t, "values", g.f(late).Split, Allocation{0, 6, 0})
 	equal(t, "order", g.waiting(), "a ")
+}
+
+// One taken away before the split leaves none: the turn never comes.
+func TestM12ActionTakenAwayBeforeTheSplit(t *testing.T) {
+	g := newTable(t)
+	a := g.join("a", 9, 4, PlayerSide)
+	b := g.join("b", 9, 4, FoeSide)
+	g.do(Round{}, Action{a, -1}, split(a, 0, 0, 9), split(b, 3, 3, 3), Blows{})
+	equal(t, "order", g.waiting(), "b ")
 }

@@ -40,7 +40,7 @@ var refusals = []struct {
 		{split(9, 3, 3, 3), "M27", "is-busy"},
 		{split(10, 3, 3, 3), "M12", "joined-late"},
 		{SetSplit{1, Allocation{O: 100}}, "M11", "number"},
-		{Action{1, -1}, "M12", "actions"},
+		{Action{1, -2}, "M12", "actions"},
 		{Time{To: 99}, "M26", "time-in-round"},
 	}},
 	{"blows", striking, []refusal{

@@ -72,7 +72,8 @@ func TestM27Lengths(t *testing.T) {
 		{ClassI, "first_aid", "60", 0, 60},
 		{ClassI, "first_aid", "90", 0, 90},
 		{ClassI, "first_aid", "60", 61, 61}, // the GM may lengthen one
-		{ClassI, "first_aid", "60", 59, 0},  // but not shorten it
+		{ClassI, "first_aid", "60", 60, 60},
+		{ClassI, "first_aid", "60", 59, 0}, // but not shorten it
 		{ClassI, "first_aid", "90", 60, 0},
 		{ClassI, "first_aid", "60", -60, 0},
 		{ClassI, "first_aid", "60", 100*365*86_400 + 1, 0},
@@ -160,6 +161,21 @@ func TestM27ExactlyWhenTheTimeRunsOut(t *testing.T) {
 	g.do(Time{To: 1}, Treat{Healer: healer, Wound: 1}, Time{To: 61})
 	equal(t, "died at", g.f(patient).Death.At, 60)
 	equal(t, "why it ended", g.happened(EventInterrupted).Reason, ReasonDead)
+}
+
+// An attempt that ends within a round ends at its own second.
+func TestM27EndWithinARound(t *testing.T) {
+	// Rounds of 7 s: the ninth ends at 63, first aid at 60.
+	g, healer, patient := ward(t, ClassI, 360, "round_seconds", "7")
+	g.do(Round{}, Treat{Healer: healer, Wound: 1}, split(patient, 3, 3, 3), Blows{})
+	g.pass()
+	for range 8 {
+		g.idleRound()
+	}
+	equal(t, "clock", g.Clock, 63)
+	g.roll(10, 1)
+	equal(t, "the clock of class II starts", g.wound(patient).Dealt, 60)
+	equal(t, "deadline", g.wound(patient).Deadline, 3_660)
 }
 
 func TestM27TwoHealersInARow(t *testing.T) {

@@ -188,6 +188,7 @@ func TestM18LimbOutOfUse(t *testing.T) {
 				equal(t, "limb", g.f(b).Limbs[0], Limb{c.aim, 950_410})
 			}
 			equal(t, "limbs", len(g.f(b).Limbs), map[bool]int{true: 1}[c.limb])
+			equal(t, "the blow was made in full", g.Blow.Struck, "")
 		})
 	}
 }

@@ -187,7 +187,8 @@ func (s *Screen) Keys() []ui.Key {
 		ui.Bind("o", "home.open", s.list).On(func() bool { return len(s.fights) > 0 }),
 		ui.Bind("O", "home.settings", s.settings),
 		ui.Bind("l", "home.language", s.language),
-		ui.Bind("q", "home.quit", s.nav.Quit, "q", "esc"),
+		ui.Bind("?", "key.help", s.help).Hinted(),
+		ui.Bind("q", "home.quit", s.nav.Quit),
 	}
 }
 
@@ -244,6 +245,11 @@ func (s *Screen) show(host *table.Host, err error) tea.Cmd {
 	return s.nav.Push(host)
 }
 
+func (s *Screen) help() tea.Cmd {
+	t := s.desk.Words.T
+	return s.nav.Push(ui.NewHelp(t("help.home"), t, s.nav, s.Keys()))
+}
+
 func (s *Screen) list() tea.Cmd {
 	s.opened, s.at = true, 0
 	return nil
@@ -297,7 +303,7 @@ func (s *Screen) Lines(w, h int) []string {
 		lines = append(lines, s.listLines(w, h-6)...)
 	} else {
 		for _, k := range s.Keys() {
-			if !k.Active() {
+			if !k.Active() || k.Hint {
 				continue
 			}
 			text := t(k.Help().Desc)

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -87,16 +89,18 @@ func (t *Table) joins(text string) ([]mstocs.Step, error) {
 	return steps, nil
 }
 
-// improvise makes somebody up from PW, OnR and gear.
+// improvise makes somebody up from PW, OnR and gear. One with a capital letter
+// is a person, who stands with the players.
 func (t *Table) improvise(a addLine) (mstocs.Join, error) {
-	held, err := t.items(a.gear)
+	held, err := t.items(a.gear, nil)
 	if err != nil {
 		return mstocs.Join{}, err
 	}
-	return mstocs.Join{
-		Sheet: mstocs.Sheet{Name: a.name, PW: a.pw, OnR: a.onr, Held: held, Numbered: true},
-		Side:  mstocs.FoeSide, Group: strings.ToLower(a.name),
-	}, nil
+	join := mstocs.Join{Sheet: mstocs.Sheet{Name: a.name, PW: a.pw, OnR: a.onr, Held: held}, Side: mstocs.FoeSide}
+	if first, _ := utf8.DecodeRuneInString(a.name); a.count == 1 && unicode.IsUpper(first) {
+		join.Side = mstocs.PlayerSide
+	}
+	return join, nil
 }
 
 // fromLibrary finds a sheet by name; words after the name are gear that
@@ -110,7 +114,7 @@ func (t *Table) fromLibrary(text string) (mstocs.Join, error) {
 		}
 		join, err := t.joinOf(found)
 		if err == nil && n < len(words) {
-			join.Sheet.Held, err = t.items(strings.Join(words[n:], " "))
+			join.Sheet.Held, err = t.items(strings.Join(words[n:], " "), nil)
 		}
 		return join, err
 	}
@@ -164,8 +168,19 @@ func (t *Table) joinOf(s sheets.Sheet) (mstocs.Join, error) {
 	return join, nil
 }
 
-// items reads gear by name: separated by commas, or one name alone.
-func (t *Table) items(text string) ([]mstocs.Item, error) {
+// gearNames lists items by their names alone, as items reads them.
+func (t *Table) gearNames(items []mstocs.Item) string {
+	var names []string
+	for _, i := range items {
+		i.Modes = nil
+		names = append(names, t.Item(i))
+	}
+	return strings.Join(names, ", ")
+}
+
+// items reads gear by name: separated by commas, or one name alone. What is
+// held already need not be in the library.
+func (t *Table) items(text string, holds []mstocs.Item) ([]mstocs.Item, error) {
 	var held []mstocs.Item
 	for name := range strings.SplitSeq(text, ",") {
 		name = strings.TrimSpace(name)
@@ -173,7 +188,12 @@ func (t *Table) items(text string) ([]mstocs.Item, error) {
 			continue
 		}
 		item, ok := mstocs.Item{}, false
-		if t.lib != nil {
+		for _, i := range holds {
+			if strings.EqualFold(t.gearNames([]mstocs.Item{i}), name) {
+				item, ok = i, true
+			}
+		}
+		if !ok && t.lib != nil {
 			item, ok = t.lib.Gear.Find(name)
 		}
 		if !ok {
@@ -193,14 +213,68 @@ func (t *Table) askAdd() tea.Cmd {
 			if err != nil {
 				return err
 			}
-			if err := t.apply(steps...); err != nil {
-				return err
+			if t.fight().InRound() {
+				return t.joinLate(steps)
 			}
-			all := t.everyone()
-			t.at = all[len(all)-1]
-			return nil
+			return t.join(steps)
 		},
 	})
+}
+
+// join brings fighters in and goes to the last of them.
+func (t *Table) join(steps []mstocs.Step) error {
+	if err := t.apply(steps...); err != nil {
+		return err
+	}
+	all := t.everyone()
+	t.at = all[len(all)-1]
+	return nil
+}
+
+// joinLate asks of those who come in the middle of a round from when they act.
+func (t *Table) joinLate(steps []mstocs.Step) error {
+	f := t.s.Now()
+	for _, s := range steps { // whatever is wrong is said now, not after the choice
+		next, err := f.Apply(s)
+		if err != nil {
+			return err
+		}
+		f = next
+	}
+	who := t.Who(&f, f.Fighters[len(f.Fighters)-1].ID)
+	enter := func(atOnce bool) func() tea.Cmd {
+		return func() tea.Cmd {
+			for i, s := range steps {
+				join := s.(mstocs.Join)
+				join.AtOnce = atOnce
+				steps[i] = join
+			}
+			cmd := t.host.Change(func() error { return t.join(steps) })
+			if atOnce && len(steps) == 1 {
+				t.splitNow()
+			}
+			return cmd
+		}
+	}
+	t.host.Choose(t.whenChoice(who, enter(false), enter(true)))
+	return nil
+}
+
+// whenChoice asks from when somebody acts.
+func (t *Table) whenChoice(who string, later, now func() tea.Cmd) table.Choice {
+	return table.Choice{Label: t.T("ask.bring-in", "who", who), Options: []table.Option{
+		{Key: "n", Text: t.T("ask.next-round"), Do: later},
+		{Key: "o", Text: t.T("ask.at-once"), Do: now},
+	}}
+}
+
+// splitNow asks for the split of somebody let in among the blows: until then
+// they have A = O = Sz = 0.
+func (t *Table) splitNow() {
+	f := t.fight()
+	if x := f.Fighter(t.at); x != nil && f.Pending(x) {
+		t.askSplit(f, x)
+	}
 }
 
 // offerSheets completes the name of an add line.

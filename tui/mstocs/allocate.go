@@ -22,6 +22,7 @@ type allocate struct {
 func newAllocate(t *Table) *allocate {
 	p := &allocate{Table: t}
 	p.keys = append([]ui.Key{
+		ui.Bind("3 3 3", "key.split", nil, "0 to 9, space, /").Hinted(),
 		ui.Bind("a", "key.accept-rest", p.acceptRest).Hinted(),
 		ui.Bind("=", "key.same-as-last", p.last).Hinted(),
 		ui.Bind("b", "key.balanced", p.balanced),
@@ -75,15 +76,15 @@ func (p *allocate) Enter() (tea.Cmd, bool) {
 	if !slices.Contains(open, x.ID) {
 		x = f.Fighter(open[0])
 	}
-	return p.splits(f, p.chosen(f, x, func(x *mstocs.Fighter) mstocs.Allocation { return p.proposal(f, x).split })), true
+	return p.splits(f, p.sharing(f, x, func(x *mstocs.Fighter) mstocs.Allocation { return p.proposal(f, x).split })), true
 }
 
-// chosen gives a split to the marked fighters, or to x alone. Only those who
+// sharing gives a split to the marked fighters, or to x alone. Only those who
 // can split are given one.
-func (p *allocate) chosen(f *mstocs.Fight, x *mstocs.Fighter, how func(*mstocs.Fighter) mstocs.Allocation) []mstocs.Split {
+func (p *allocate) sharing(f *mstocs.Fight, x *mstocs.Fighter, how func(*mstocs.Fighter) mstocs.Allocation) []mstocs.Split {
 	var out []mstocs.Split
-	for _, y := range f.Fighters {
-		if (y.ID == x.ID && len(p.marks) == 0 || p.marks[y.ID]) && f.CanSplit(y) {
+	for _, y := range p.chosen(f, x) {
+		if f.CanSplit(y) {
 			out = append(out, mstocs.Split{Fighter: y.ID, Allocation: how(y)})
 		}
 	}
@@ -101,8 +102,8 @@ func (p *allocate) typeSplit(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 		p.host.Refuse(err)
 		return nil
 	}
-	if len(p.marks) > 1 {
-		return p.splits(f, p.chosen(f, x, func(y *mstocs.Fighter) mstocs.Allocation { return s.Fit(y.PW()) }))
+	if len(p.marked()) > 1 {
+		return p.splits(f, p.sharing(f, x, func(y *mstocs.Fighter) mstocs.Allocation { return s.Fit(y.PW()) }))
 	}
 	if f.CanSplit(x) {
 		if err := mstocs.CheckSplit(s, x.PW()); err != nil {
@@ -147,7 +148,7 @@ func (p *allocate) splits(f *mstocs.Fight, splits []mstocs.Split) tea.Cmd {
 		if err := p.apply(steps...); err != nil {
 			return err
 		}
-		clear(p.marks)
+		clear(p.marks.set)
 		p.toNext(splits[len(splits)-1].Fighter)
 		return nil
 	})
@@ -209,46 +210,16 @@ func (p *allocate) each(how func(*mstocs.Fight, *mstocs.Fighter) mstocs.Allocati
 		p.host.Say(p.T("say.not-now"))
 		return nil
 	}
-	return p.splits(f, p.chosen(f, x, func(y *mstocs.Fighter) mstocs.Allocation { return how(f, y) }))
+	return p.splits(f, p.sharing(f, x, func(y *mstocs.Fighter) mstocs.Allocation { return how(f, y) }))
 }
 
-// mark marks the row for a split shared by several, and goes to the next.
-func (t *Table) mark() tea.Cmd {
-	x := t.under(t.fight())
-	if x == nil {
-		return nil
+// mostPW is the greatest PW that anybody has or had.
+func mostPW(f *mstocs.Fight) int {
+	most := 0
+	for _, x := range f.Fighters {
+		most = max(most, x.Sheet.PW, x.PW())
 	}
-	if t.marks[x.ID] {
-		delete(t.marks, x.ID)
-	} else {
-		t.marks[x.ID] = true
-	}
-	all := t.everyone()
-	t.at = all[min(slices.Index(all, x.ID)+1, len(all)-1)]
-	return nil
-}
-
-// markGroup marks all of the group of the row, or takes their marks off.
-func (t *Table) markGroup() tea.Cmd {
-	f := t.fight()
-	x := t.under(f)
-	if x == nil {
-		return nil
-	}
-	on := !t.marks[x.ID]
-	n := 0
-	for _, y := range f.Fighters {
-		if !f.Here(y) || y.ID != x.ID && (y.Group == "" || y.Group != x.Group || y.Side != x.Side) {
-			continue
-		}
-		if n++; on {
-			t.marks[y.ID] = true
-		} else {
-			delete(t.marks, y.ID)
-		}
-	}
-	t.host.Say(t.N("say.marked", len(t.marks)))
-	return nil
+	return most
 }
 
 // mode chooses the next way to hold what the fighter has in hand.
@@ -265,10 +236,9 @@ func (t *Table) mode(_ *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 // Lines paints a row for each fighter.
 func (p *allocate) Lines(w, h int) []string {
 	f := p.fight()
-	name := min(max(w-60, 10), 20)
-	pips := 9
+	name, pips := min(max(w-66, 12), 20), min(max(mostPW(f), 6), 12)
 	if w < 76 {
-		pips = 6
+		pips = 0
 	}
 	lines := []string{ui.Dim.Paint(ui.Fit("      "+ui.Fit(p.T("col.fighter"), name+4)+ui.Fit("PW", pips+4)+"  A  O Sz  "+p.T("col.left"), w))}
 	x := p.under(f)
@@ -276,10 +246,13 @@ func (p *allocate) Lines(w, h int) []string {
 	if x != nil {
 		at = slices.Index(p.everyone(), x.ID)
 	}
-	rows := max(h-1, 1)
+	rows := max(h-3, 1)
 	top := ui.Window(at, len(f.Fighters), rows)
 	for i := top; i < min(top+rows, len(f.Fighters)); i++ {
 		lines = append(lines, p.row(f, f.Fighters[i], i == at, name, pips, w))
+	}
+	if f.Phase == mstocs.PhaseAllocate && len(f.Undecided()) == 0 && p.typed.Empty() {
+		lines = append(lines, " "+ui.Bold.Paint(ui.Cut(p.T("say.enter-blows"), w-1)))
 	}
 	if len(f.Fighters) == 0 {
 		lines = append(lines, " "+p.T("say.nobody-yet"))
@@ -292,7 +265,7 @@ func (p *allocate) row(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, name, pi
 	if cursor {
 		front = "▸ "
 	}
-	if p.marks[x.ID] {
+	if p.marked()[x.ID] {
 		front = front[:len(front)-1] + "*"
 	}
 	alarm := " "
@@ -324,8 +297,8 @@ func (p *allocate) splitCells(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, r
 		case x.HasLast:
 			word = p.T("status.as-last")
 		}
-		return ui.Dim.Paint(cells(proposed.split) + ui.Right(fmt.Sprint(x.PW()), 4) + "  " + ui.Fit(p.held(x, word), room-16))
-	case f.CanSplit(x) || x.Decided:
+		return ui.Dim.Paint(cells(proposed.split) + "      " + ui.Cut(p.held(x, word), room-16))
+	case f.CanSplit(x) || x.Decided && f.Able(x):
 		return ui.Bold.Paint(cells(x.Split)) + ui.Right(fmt.Sprint(max(x.PW(), 0)-x.Split.Sum()), 4) + "  " + ui.Fit(p.held(x, p.status(f, x)), room-16)
 	}
 	return cells(mstocs.Allocation{}) + "      " + ui.Fit(p.status(f, x), room-16)
@@ -339,15 +312,21 @@ func (t *Table) held(x *mstocs.Fighter, word string) string {
 			gear = append(gear, fmt.Sprintf("%s %+d/%+d/%+d", t.Item(i), a, o, sz))
 		}
 	}
-	if word != "" {
-		gear = append([]string{word}, gear...)
+	for _, first := range []string{t.limbs(x), word} {
+		if first != "" && !slices.Contains(gear, first) {
+			gear = append([]string{first}, gear...)
+		}
 	}
 	return strings.Join(gear, ", ")
 }
 
 // typedCells shows what is being typed and what it leaves.
 func (p *allocate) typedCells(f *mstocs.Fight, x *mstocs.Fighter, room int) string {
-	text := ui.Fit(p.typed.View(), 10)
+	text := ""
+	for _, field := range strings.Fields(strings.ReplaceAll(p.typed.Text, "/", " ")) {
+		text += ui.Right(field, 3)
+	}
+	text = ui.Fit(text+"▏", 10)
 	left := max(x.PW(), 0)
 	for _, field := range strings.Fields(strings.ReplaceAll(p.typed.Text, "/", " ")) {
 		n, _ := strconv.Atoi(field)
@@ -361,7 +340,7 @@ func (p *allocate) typedCells(f *mstocs.Fight, x *mstocs.Fighter, room int) stri
 		number = ui.Warn.Paint(number)
 	}
 	word := ""
-	if n := len(p.marks); n > 1 {
+	if n := len(p.marked()); n > 1 {
 		word = p.N("say.for-marked", n)
 	}
 	return ui.Bold.Paint(text) + number + "  " + ui.Fit(word, room-16)

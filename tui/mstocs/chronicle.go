@@ -62,8 +62,11 @@ func (t Teller) fate(f *mstocs.Fight, x *mstocs.Fighter) string {
 	var parts []string
 	switch {
 	case !x.Alive():
-		by := t.Who(f, x.Death.By)
-		parts = append(parts, t.T("fate.died-"+string(x.Death.Cause), "round", x.Death.Round, "by", by,
+		by, key := t.Who(f, x.Death.By), "fate.died-"+string(x.Death.Cause)
+		if x.Death.By == 0 && x.Death.Cause == mstocs.ByWound {
+			key = "fate.died-untended"
+		}
+		parts = append(parts, t.T(key, "round", x.Death.Round, "by", by,
 			"where", t.Where(x.Death.Where), "at", words.Clock(x.Death.At)))
 	case x.PW() <= 0:
 		parts = append(parts, t.T("fate.down", "pw", x.PW()))

@@ -101,16 +101,16 @@ func (p *hand) askBusy(_ *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 	})
 }
 
-func (p *hand) askSplit(_ *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
-	return p.host.Ask(table.Question{
-		Label: p.T("ask.split", "who", p.label(x)), Hint: p.T("hint.split"), Numbers: true,
+func (t *Table) askSplit(_ *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
+	return t.host.Ask(table.Question{
+		Label: t.T("ask.split", "who", t.label(x), "pw", x.PW()), Hint: t.T("hint.split"), Numbers: true,
 		Initial: fmt.Sprintf("%d %d %d", x.Split.A, x.Split.O, x.Split.Sz),
 		Done: func(text string) error {
 			s, err := readSplit(text)
 			if err != nil {
 				return err
 			}
-			return p.apply(mstocs.SetSplit{Fighter: x.ID, Allocation: s})
+			return t.apply(mstocs.SetSplit{Fighter: x.ID, Allocation: s})
 		},
 	})
 }

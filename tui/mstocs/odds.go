@@ -45,7 +45,7 @@ type clash struct {
 // clash sets two fighters against each other: x and whom they would strike.
 // split says how somebody would split.
 func (t *Table) clash(f *mstocs.Fight, x *mstocs.Fighter, split func(*mstocs.Fighter) mstocs.Allocation) clash {
-	if x == nil {
+	if x == nil || !f.Able(x) {
 		return clash{}
 	}
 	mine := mstocs.Strike{Fighter: x.ID}
@@ -125,10 +125,10 @@ func (t *Table) oddsLines(c clash, w, h int) []string {
 		return []string{ui.Dim.Paint(ui.Cut(line, w))}
 	}
 	half := (w - 2) / 2
-	left := t.oddsColumn(c.me, c.foe, there, t.firstWord(c), half-1, h)
+	left := t.oddsColumn(c, c.me, c.foe, there, t.firstWord(c), half-1, h)
 	var right []string
 	if strikesBack {
-		right = t.oddsColumn(c.foe, c.me, back, "", half-1, h)
+		right = t.oddsColumn(c, c.foe, c.me, back, "", half-1, h)
 	}
 	lines := make([]string, len(left))
 	for i := range left {
@@ -171,7 +171,7 @@ func (t *Table) oddsLine(a, d *mstocs.Fighter, p odds.Panel) string {
 // oddsColumn is a blow's odds in h rows: whom it strikes, what it hits on,
 // the chance of each loss with a bar and of so much or more, and what else it
 // can do.
-func (t *Table) oddsColumn(a, d *mstocs.Fighter, p odds.Panel, order string, w, h int) []string {
+func (t *Table) oddsColumn(c clash, a, d *mstocs.Fighter, p odds.Panel, order string, w, h int) []string {
 	lines := []string{
 		ui.Fit(ui.Bold.Paint(ui.Cut(t.label(a)+" ▸ "+t.label(d), w))+"  "+order, w),
 		t.T("odds.hits-on", "n", p.Target, "hit", percent(p.Hit), "mean", fmt.Sprintf("%.2f", p.Mean)),
@@ -189,7 +189,11 @@ func (t *Table) oddsColumn(a, d *mstocs.Fighter, p odds.Panel, order string, w, 
 		}
 		lines = append(lines, row)
 	}
-	return append(lines, t.T("odds.besides", "out", percent(p.Knockout), "one", percent(p.Class1), "two", percent(p.Class2), "death", percent(p.Death)))
+	out := percent(p.Knockout)
+	if d.OutUntil > c.f.Clock {
+		out = "–" // nobody already out is checked (M21)
+	}
+	return append(lines, t.T("odds.besides", "out", out, "one", percent(p.Class1), "two", percent(p.Class2), "death", percent(p.Death)))
 }
 
 // eighths are the steps of a bar within one cell.
@@ -224,9 +228,9 @@ func (t *Table) below(lines []string, c clash, w, h int) []string {
 // thought is how somebody would split as things stand: as typed, as decided,
 // or as proposed.
 func (t *Table) thought(f *mstocs.Fight, x *mstocs.Fighter) mstocs.Allocation {
-	if cursor := t.under(f); cursor != nil && cursor.ID == x.ID || t.marks[x.ID] {
+	if cursor := t.under(f); cursor != nil && cursor.ID == x.ID || t.marked()[x.ID] {
 		if s, ok := t.typedSoFar(); ok {
-			if t.marks[x.ID] {
+			if t.marked()[x.ID] {
 				return s.Fit(x.PW())
 			}
 			return s

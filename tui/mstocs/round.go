@@ -19,9 +19,14 @@ type draft struct {
 	strike mstocs.Strike
 }
 
-// forget drops the draft when its turn is over.
-func (d *draft) forget(f *mstocs.Fight) {
-	if d.of != f.Turn || !f.Blow.Done() {
+// forget drops the draft when its turn is over or its blow is struck.
+func (d *draft) forget(f *mstocs.Fight, steps []mstocs.Step) {
+	for _, s := range steps {
+		if _, struck := s.(mstocs.Strike); struck {
+			*d = draft{}
+		}
+	}
+	if d.of != f.Turn {
 		*d = draft{}
 	}
 }
@@ -63,8 +68,8 @@ func (p *round) Name() string { return "panel.round" }
 // Keys are the panel's keys.
 func (p *round) Keys() []ui.Key { return p.keys }
 
-// Type takes digits of dice.
-func (p *round) Type(k tea.KeyPressMsg) bool { return p.typed.Type(k) }
+// Type takes digits of dice where dice are wanted.
+func (p *round) Type(k tea.KeyPressMsg) bool { return p.typeDigits(k) }
 
 // Enter takes typed dice for the roll that is wanted, the first of a blow too.
 func (p *round) Enter() (tea.Cmd, bool) {
@@ -108,7 +113,7 @@ func (t *Table) strike() tea.Cmd {
 	if s, ok := t.aimed(f); ok {
 		return t.rollOn([]mstocs.Step{s})
 	}
-	return t.do(f.Next().Default...)
+	return t.host.Change(func() error { return t.play(f.Next().Default...) })
 }
 
 // change alters the draft of the blow whose turn it is.
@@ -123,8 +128,11 @@ func (p *round) change(alter func(*mstocs.Strike)) {
 
 func (p *round) askTarget() tea.Cmd {
 	return p.host.Ask(table.Question{
-		Label: p.T("ask.target"), Hint: p.T("hint.tag"), Offer: p.offerTags,
+		Label: p.T("ask.target"), Hint: p.T("hint.tag"), Offer: p.offerTargets,
 		Done: func(text string) error {
+			if offers := p.offerTargets(text); p.fight().ByTag(text) == nil && len(offers) > 0 {
+				text = offers[0].Text
+			}
 			x, err := p.byTag(text)
 			if err != nil {
 				return err
@@ -138,6 +146,32 @@ func (p *round) askTarget() tea.Cmd {
 			return nil
 		},
 	})
+}
+
+// offerTargets lists whom a blow could strike: foes who can act first, then
+// other foes, then everybody else, each with PW and what is hit on.
+func (p *round) offerTargets(text string) []table.Offer {
+	f := p.fight()
+	me := f.Fighter(f.Turn)
+	var ranks [3][]table.Offer
+	for _, x := range f.Fighters {
+		if !p.tagged(x, text) || x.ID == f.Turn || !f.Here(x) {
+			continue
+		}
+		rank := 2
+		if x.Side != me.Side && x.Side != mstocs.OtherSide {
+			rank = boolInt(!f.Able(x))
+		}
+		about := p.label(x) + "  PW " + fmt.Sprint(x.PW())
+		if b, err := f.Preview(mstocs.Strike{Fighter: me.ID, Target: x.ID}); err == nil {
+			about += "  " + p.T("offer.target", "n", b.Number)
+		}
+		if s := p.status(f, x); s != "" {
+			about += "  " + s
+		}
+		ranks[rank] = append(ranks[rank], table.Offer{Text: x.Tag, About: about})
+	}
+	return slices.Concat(ranks[:]...)
 }
 
 func (p *round) nextWeapon() tea.Cmd {
@@ -172,27 +206,32 @@ func (p *round) askAim() tea.Cmd {
 	for _, a := range aims {
 		where := a.where
 		c.Options = append(c.Options, table.Option{Key: a.key, Text: p.Where(where), Do: func() tea.Cmd {
-			p.change(func(s *mstocs.Strike) { s.Aim, s.AimBy = where, nil })
-			if where == mstocs.NoLocation {
-				return nil
+			if where != mstocs.NoLocation {
+				return p.askAimBy(where)
 			}
-			return p.askAimBy()
+			p.change(func(s *mstocs.Strike) { s.Aim, s.AimBy = where, nil })
+			return nil
 		}})
 	}
 	return p.host.Choose(c)
 }
 
 // askAimBy asks what aiming costs; Enter leaves the setting's modifier.
-func (p *round) askAimBy() tea.Cmd {
+func (p *round) askAimBy(where mstocs.Location) tea.Cmd {
 	usual := p.fight().Settings.AimModifier
 	return p.host.Ask(table.Question{
 		Label: p.T("ask.aim-by"), Hint: p.T("hint.aim-by", "n", usual), Initial: fmt.Sprint(usual),
 		Done: func(text string) error {
 			n, err := readNumber(text, -100, 100)
-			if err == nil && n != usual {
-				p.change(func(s *mstocs.Strike) { s.AimBy = &n })
+			if err != nil {
+				return err
 			}
-			return err
+			p.change(func(s *mstocs.Strike) {
+				if s.Aim, s.AimBy = where, nil; n != usual {
+					s.AimBy = &n
+				}
+			})
+			return nil
 		},
 	})
 }
@@ -211,7 +250,9 @@ func (p *round) askModifiers() tea.Cmd {
 	})
 }
 
-func (p *round) pass() tea.Cmd { return p.do(mstocs.Pass{Fighter: p.fight().Turn}) }
+func (p *round) pass() tea.Cmd {
+	return p.host.Change(func() error { return p.play(mstocs.Pass{Fighter: p.fight().Turn}) })
+}
 
 func (p *round) askTurn() tea.Cmd {
 	return p.host.Ask(table.Question{
@@ -358,11 +399,11 @@ func (p *round) Lines(w, h int) []string {
 // order paints the fighters in the order of their blows.
 func (p *round) order(f *mstocs.Fight, w, h int) []string {
 	ids := p.listed()
-	name, pips := w-32, 9
+	name, pips := w-34, 9
 	if w < 40 {
-		name, pips = w-22, 0
+		name, pips = w-24, 0
 	}
-	head := "    Sz " + ui.Fit(p.T("col.fighter"), name+4) + ui.Fit("PW", pips+4) + "A O Sz"
+	head := "    Sz " + ui.Fit(p.T("col.fighter"), name+5) + ui.Fit("PW", pips+4) + "A  O  Sz"
 	lines := []string{ui.Dim.Paint(ui.Cut(head, w))}
 	focus := f.Actor()
 	if p.at != 0 {
@@ -389,10 +430,10 @@ func (p *round) orderRow(f *mstocs.Fight, x *mstocs.Fighter, name, pips, w int) 
 		sz = ui.Right(fmt.Sprint(f.Speed(x)), 4)
 	}
 	tail := p.status(f, x)
-	if tail == "" {
-		tail = fmt.Sprintf("%d %d %d", x.Split.A, x.Split.O, x.Split.Sz)
+	if f.Pending(x) || x.Order > 0 && f.Able(x) || tail == "" {
+		tail = fmt.Sprintf("%d  %d  %d", x.Split.A, x.Split.O, x.Split.Sz)
 	}
-	line := front + sz + " " + p.who(x, name)
+	line := front + sz + " " + p.who(x, name) + " "
 	if x.Alive() {
 		line += ui.Pips(x.PW(), max(x.Sheet.PW, x.PW()), pips) + ui.Right(fmt.Sprint(x.PW()), 3) + " "
 	}
@@ -481,6 +522,9 @@ func (p *round) draftLines(f *mstocs.Fight, next mstocs.Next) []string {
 		head += ", " + p.Where(b.Aim)
 	}
 	lines := []string{head, p.T("work.target") + p.parts(b.Parts, b.Number)}
+	if limbs := p.limbs(f.Fighter(b.Attacker)); limbs != "" {
+		lines = append(lines, limbs)
+	}
 	roll, _ := b.Wanted()
 	return append(lines, p.diceLine(f, roll)...)
 }

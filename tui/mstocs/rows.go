@@ -3,6 +3,7 @@ package mstocs
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -43,6 +44,8 @@ func mark(f *mstocs.Fight, x *mstocs.Fighter) string {
 		return "✓"
 	case x.PW() <= 0:
 		return "_"
+	case f.Phase == mstocs.PhaseBlows && !f.Pending(x), f.Phase == mstocs.PhaseRoundEnd:
+		return "–"
 	}
 	return "·"
 }
@@ -93,7 +96,16 @@ func (t *Table) status(f *mstocs.Fight, x *mstocs.Fighter) string {
 	case f.InRound() && x.From > f.Round:
 		return t.T("status.late", "round", x.From)
 	}
-	return ""
+	return t.limbs(x)
+}
+
+// limbs lists the limbs out of use (M18).
+func (t *Table) limbs(x *mstocs.Fighter) string {
+	var parts []string
+	for _, l := range x.Limbs {
+		parts = append(parts, t.T("status.limb", "where", t.Where(l.Location)))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // wakesIn is the last round that a fighter out of action misses.
@@ -188,11 +200,14 @@ func (t *Table) onFighter(do func(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd) f
 	}
 }
 
-// byTag finds a fighter by a typed tag or the beginning of a name.
+// byTag finds a fighter by a typed tag, else the first that is offered for it.
 func (t *Table) byTag(text string) (*mstocs.Fighter, error) {
 	f := t.fight()
 	if x := f.ByTag(text); x != nil {
 		return x, nil
+	}
+	if offers := t.offerTags(text); len(offers) > 0 {
+		return f.ByTag(offers[0].Text), nil
 	}
 	return nil, combat.Refuse("", "unknown-tag", "tag", text, "tags", t.tags(f))
 }
@@ -227,11 +242,16 @@ func (t *Table) askTag() tea.Cmd {
 func (t *Table) offerTags(text string) []table.Offer {
 	var offers []table.Offer
 	for _, x := range t.fight().Fighters {
-		if hasPrefixFold(x.Tag, text) || hasPrefixFold(t.label(x), text) {
+		if t.tagged(x, text) {
 			offers = append(offers, table.Offer{Text: x.Tag, About: t.label(x)})
 		}
 	}
 	return offers
+}
+
+// tagged reports whether a fighter's tag or name begins with a text.
+func (t *Table) tagged(x *mstocs.Fighter, text string) bool {
+	return hasPrefixFold(x.Tag, text) || hasPrefixFold(t.label(x), text)
 }
 
 func (t *Table) askNote() tea.Cmd {

@@ -9,6 +9,7 @@ import (
 
 	"rundy/combat"
 	"rundy/combat/mstocs"
+	"rundy/combat/mstocs/odds"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 )
@@ -25,9 +26,9 @@ func newSetup(t *Table) *setup {
 	p.keys = append([]ui.Key{
 		ui.Bind("a", "key.add", p.askAdd).Hinted(),
 		ui.Bind("s", "key.side", p.onFighter(p.nextSide)).Hinted(),
-		ui.Bind("w", "key.gear", p.onFighter(p.askGear)).Hinted(),
-		ui.Bind("r", "key.armour", p.onFighter(p.askArmour)).Hinted(),
-		ui.Bind("e", "key.edit", p.onFighter(p.askNumbers)).Hinted(),
+		ui.Bind("e", "key.gear", p.onFighter(p.askGear)).Hinted(),
+		ui.Bind("v", "key.armour", p.onFighter(p.askArmour)).Hinted(),
+		ui.Bind("p", "key.edit", p.onFighter(p.askNumbers)).Hinted(),
 		ui.Bind("t", "key.tactic", p.onFighter(p.nextTactic)),
 		ui.Bind("d", "key.deadly", p.openDeadliness).Hinted(),
 		ui.Bind("n", "key.rename", p.onFighter(p.askName)),
@@ -56,18 +57,17 @@ func (p *setup) Enter() (tea.Cmd, bool) { return nil, false }
 // edits changes the marked fighters, or the one under the cursor.
 func (t *Table) edits(x *mstocs.Fighter, edit func(*mstocs.Edit)) error {
 	var steps []mstocs.Step
-	for _, y := range t.fight().Fighters {
-		if y.ID == x.ID && len(t.marks) == 0 || t.marks[y.ID] {
-			s := mstocs.Edit{Fighter: y.ID}
-			edit(&s)
-			steps = append(steps, s)
-		}
+	for _, y := range t.chosen(t.fight(), x) {
+		s := mstocs.Edit{Fighter: y.ID}
+		edit(&s)
+		steps = append(steps, s)
 	}
 	return t.apply(steps...)
 }
 
-func (t *Table) nextSide(_ *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
-	side := mstocs.Sides[(slices.Index(mstocs.Sides, x.Side)+1)%len(mstocs.Sides)]
+func (t *Table) nextSide(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
+	first := t.chosen(f, x)[0]
+	side := mstocs.Sides[(slices.Index(mstocs.Sides, first.Side)+1)%len(mstocs.Sides)]
 	return t.host.Change(func() error {
 		return t.edits(x, func(s *mstocs.Edit) { s.Side = &side })
 	})
@@ -75,9 +75,9 @@ func (t *Table) nextSide(_ *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 
 func (t *Table) askGear(_ *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 	return t.host.Ask(table.Question{
-		Label: t.T("ask.gear", "who", t.label(x)), Hint: t.T("hint.gear"), Offer: t.offerGear,
+		Label: t.T("ask.gear", "who", t.label(x)), Hint: t.T("hint.gear"), Initial: t.gearNames(x.Held), Offer: t.offerGear,
 		Done: func(text string) error {
-			held, err := t.items(text)
+			held, err := t.items(text, x.Held)
 			if err != nil {
 				return err
 			}
@@ -213,20 +213,21 @@ func (t *Table) bringIn(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 	if !f.InRound() || !x.Left {
 		return t.do(mstocs.BringIn{Fighter: x.ID})
 	}
-	return t.host.Choose(table.Choice{
-		Label: t.T("ask.bring-in", "who", t.label(x)),
-		Options: []table.Option{
-			{Key: "n", Text: t.T("ask.next-round"), Do: func() tea.Cmd { return t.do(mstocs.BringIn{Fighter: x.ID}) }},
-			{Key: "o", Text: t.T("ask.at-once"), Do: func() tea.Cmd { return t.do(mstocs.BringIn{Fighter: x.ID, AtOnce: true}) }},
-		},
-	})
+	return t.host.Choose(t.whenChoice(t.label(x),
+		func() tea.Cmd { return t.do(mstocs.BringIn{Fighter: x.ID}) },
+		func() tea.Cmd {
+			cmd := t.do(mstocs.BringIn{Fighter: x.ID, AtOnce: true})
+			t.at = x.ID
+			t.splitNow()
+			return cmd
+		}))
 }
 
 // Lines paints a row for each fighter, and below them what Enter does.
 func (p *setup) Lines(w, h int) []string {
 	f := p.fight()
-	name := min(max(w-62, 12), 24)
-	lines := []string{ui.Dim.Paint(ui.Fit("      "+ui.Fit(p.T("col.fighter"), name+4)+"PW OnR   I "+ui.Fit(p.T("col.side"), 9)+p.T("col.gear"), w))}
+	name := min(max(w-66, 12), 24)
+	lines := []string{ui.Dim.Paint(ui.Fit("      "+ui.Fit(p.T("col.fighter"), name+4)+"   PW OnR   I "+ui.Fit(p.T("col.side"), 9)+p.T("col.gear"), w))}
 	x := p.under(f)
 	at := 0
 	if x != nil {
@@ -276,13 +277,20 @@ func (p *setup) row(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, name, w int
 	if cursor {
 		front = "▸ "
 	}
-	if p.marks[x.ID] {
+	if p.marked()[x.ID] {
 		front = front[:len(front)-1] + "*"
 	}
-	numbers := ui.Right(fmt.Sprint(x.Sheet.PW), 2) + ui.Right(fmt.Sprint(x.OnR), 4) + ui.Right(fmt.Sprint(x.Initiative), 4)
+	pw := fmt.Sprint(x.Sheet.PW)
+	if x.Lost > 0 || x.Magic > 0 {
+		pw = fmt.Sprintf("%d/%d", x.PW(), x.Sheet.PW)
+	}
+	numbers := ui.Right(pw, 5) + ui.Right(fmt.Sprint(x.OnR), 4) + ui.Right(fmt.Sprint(x.Initiative), 4)
 	about := []string{p.gear(x.Held)}
 	if x.Armour != (mstocs.Armour{}) {
 		about = append(about, p.T("col.armour")+" "+p.Armour(x.Armour))
+	}
+	if x.Tactic != "" {
+		about = append(about, p.T("key.tactic")+" "+p.tacticName(odds.Tactic(x.Tactic)))
 	}
 	if x.Medical > 0 {
 		about = append(about, p.T("edit.medical")+" "+fmt.Sprint(x.Medical))
@@ -292,5 +300,5 @@ func (p *setup) row(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, name, w int
 	}
 	side := sideStyle(x.Side).Paint(ui.Fit(p.T("side."+string(x.Side)), 8))
 	return ui.Bold.Paint(front) + " " + mark(f, x) + " " + p.who(x, name) + numbers + "  " + side + " " +
-		ui.Cut(strings.Join(about, "; "), w-name-30)
+		ui.Cut(strings.Join(about, "; "), w-name-33)
 }

@@ -51,7 +51,7 @@ type Table struct {
 	s     *Session
 	lib   *sheets.Library
 	at    mstocs.FighterID // under the cursor
-	marks map[mstocs.FighterID]bool
+	marks marks
 	draft draft
 	typed ui.Line // dice, or a split
 	live  liveClock
@@ -78,7 +78,7 @@ func (t *Table) countdowns(f *mstocs.Fight) []mstocs.Due {
 
 // New makes the screen of a fight.
 func New(w *words.Words, nav ui.Nav, s *Session, lib *sheets.Library) *table.Host {
-	t := &Table{Teller: Teller{w}, s: s, lib: lib, marks: map[mstocs.FighterID]bool{}}
+	t := &Table{Teller: Teller{w}, s: s, lib: lib, marks: marks{set: map[mstocs.FighterID]bool{}}}
 	t.host = table.NewHost(w, nav, s)
 	panels := []table.Panel{
 		newSetup(t), newAllocate(t), newRound(t), newWounds(t), newLog(t), newHand(t),
@@ -125,12 +125,20 @@ func (t *Table) apply(steps ...mstocs.Step) error {
 		return err
 	}
 	t.typed.Clear()
-	f := t.fight()
-	t.draft.forget(f)
-	switch next := f.Next(); {
-	case next.Want == mstocs.WantSplit && f.Phase == mstocs.PhaseBetween:
+	t.draft.forget(t.fight(), steps)
+	return nil
+}
+
+// play makes steps of the fight's own course; the cursor then goes to whom it
+// is about next. What is done by hand leaves the cursor where it is.
+func (t *Table) play(steps ...mstocs.Step) error {
+	if err := t.apply(steps...); err != nil {
+		return err
+	}
+	switch next := t.fight().Next(); next.Want {
+	case mstocs.WantSplit:
 		t.at = next.Fighter
-	case next.Want == mstocs.WantBlow, next.Want == mstocs.WantRoundEnd:
+	case mstocs.WantBlow, mstocs.WantRoundEnd, mstocs.WantRoll, mstocs.WantFumble:
 		t.at = 0
 	}
 	return nil
@@ -224,13 +232,20 @@ func (t *Table) Consent() tea.Cmd {
 		t.host.Say(t.T("say.nothing-left"))
 		return nil
 	}
-	return t.warned(next.Due, func() tea.Cmd { return t.do(next.Default...) })
+	return t.warned(next.Due, func() tea.Cmd {
+		return t.host.Change(func() error { return t.play(next.Default...) })
+	})
 }
 
-// ClearTyped empties what is being typed.
+// Rests reports whether a panel is left only by a key: Wounds outside rounds,
+// where one thing after another falls due.
+func (t *Table) Rests(panel int) bool { return panel == panelWounds && !t.fight().InRound() }
+
+// ClearTyped empties what is being typed and takes all marks off.
 func (t *Table) ClearTyped() bool {
-	had := t.typed.Text != ""
+	had := t.typed.Text != "" || len(t.marked()) > 0
 	t.typed.Clear()
+	clear(t.marks.set)
 	return had
 }
 
@@ -256,7 +271,7 @@ func (t *Table) rollOn(steps []mstocs.Step) tea.Cmd {
 				break
 			}
 			if len(steps) > 0 && !rolled && usesRealDice(&f, roll.For) {
-				return t.apply(steps...)
+				return t.play(steps...)
 			}
 			step := mstocs.Rolled{Throw: t.s.Seed.Throw(f.Rolls(), roll.Expr)}
 			next, err := f.Apply(step)
@@ -268,7 +283,7 @@ func (t *Table) rollOn(steps []mstocs.Step) tea.Cmd {
 				break // outside rounds each roll is looked at by itself
 			}
 		}
-		return t.apply(steps...)
+		return t.play(steps...)
 	})
 }
 
@@ -298,13 +313,13 @@ func (t *Table) typeDice(steps ...mstocs.Step) tea.Cmd {
 		}
 		roll, ok := f.Wanted()
 		if !ok {
-			return t.apply(steps...)
+			return t.play(steps...)
 		}
 		throw, err := readDice(roll, t.typed.Text)
 		if err != nil {
 			return err
 		}
-		return t.apply(append(steps, mstocs.Rolled{Throw: throw})...)
+		return t.play(append(steps, mstocs.Rolled{Throw: throw})...)
 	})
 }
 

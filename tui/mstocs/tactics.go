@@ -180,14 +180,19 @@ func (t *Table) thinking(f *mstocs.Fight, ids []mstocs.FighterID) bool {
 
 // nextTactic gives the row, or those marked, the next tactic; after the last
 // comes none: as last time.
-func (t *Table) nextTactic(_ *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
+func (t *Table) nextTactic(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
+	list := t.chosen(f, x)
 	all := append([]odds.Tactic{""}, odds.Tactics()...)
-	at := max(slices.Index(all, odds.Tactic(x.Tactic)), 0)
+	at := max(slices.Index(all, odds.Tactic(list[0].Tactic)), 0)
 	next := string(all[(at+1)%len(all)])
 	cmd := t.host.Change(func() error {
 		return t.edits(x, func(s *mstocs.Edit) { s.Tactic = &next })
 	})
-	t.host.Say(t.T("say.tactic", "tactic", t.tacticName(odds.Tactic(next)), "about", t.T("tactic-about."+tacticKey(odds.Tactic(next)))))
+	who := t.label(list[0])
+	if len(list) > 1 {
+		who = t.N("say.for-marked", len(list))
+	}
+	t.host.Say(t.T("say.tactic", "who", who, "tactic", t.tacticName(odds.Tactic(next)), "about", t.T("tactic-about."+tacticKey(odds.Tactic(next)))))
 	return cmd
 }
 

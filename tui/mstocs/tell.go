@@ -2,10 +2,12 @@ package mstocs
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"rundy/combat"
 	"rundy/combat/mstocs"
+	"rundy/combat/mstocs/odds"
 	"rundy/tui/ui"
 	"rundy/tui/words"
 )
@@ -17,14 +19,18 @@ type Entry = combat.Entry[mstocs.Step, mstocs.Event]
 // what came of them.
 func (t Teller) Entry(f *mstocs.Fight, e Entry) string {
 	var parts []string
+	if at, passed := passedTo(e); passed {
+		parts = append(parts, t.T("step.time", "at", words.Clock(at)))
+	}
 	if b := lastBlow(e.Events); b != nil {
 		parts = append(parts, t.blowSentence(f, b))
 	} else {
-		parts = t.steps(f, e.Steps)
+		parts = append(parts, t.steps(f, e.Steps)...)
 	}
+	told := lastBlow(e.Events)
 	for _, ev := range e.Events {
 		switch text := t.Event(f, ev); {
-		case text == "":
+		case text == "", told != nil && toldByBlow(told, ev), checkedOut(e.Events, ev):
 		case ev.Kind == mstocs.EventRoundBegins:
 			parts = append([]string{text}, parts...)
 		default:
@@ -32,6 +38,39 @@ func (t Teller) Entry(f *mstocs.Fight, e Entry) string {
 		}
 	}
 	return strings.Join(parts, "; ")
+}
+
+// passedTo is where the clock got to by an entry that lets time pass.
+func passedTo(e Entry) (at int64, passed bool) {
+	for _, s := range e.Steps {
+		if s, ok := s.(mstocs.Time); ok {
+			at, passed = s.To, true
+		}
+	}
+	for _, ev := range e.Events {
+		if ev.Kind == mstocs.EventStopped {
+			at = ev.At
+		}
+	}
+	return at, passed
+}
+
+// toldByBlow reports whether the sentence of a blow tells an event already.
+func toldByBlow(b *mstocs.Blow, ev mstocs.Event) bool {
+	switch ev.Kind {
+	case mstocs.EventOut, mstocs.EventWounded, mstocs.EventLimb, mstocs.EventDied, mstocs.EventFell:
+		return ev.Fighter == b.Target
+	case mstocs.EventStruckOut:
+		return ev.Blow != nil && ev.Blow.ID == b.ID
+	}
+	return false
+}
+
+// checkedOut reports whether an event tells again what a check did.
+func checkedOut(events []mstocs.Event, ev mstocs.Event) bool {
+	return ev.Kind == mstocs.EventOut && slices.ContainsFunc(events, func(e mstocs.Event) bool {
+		return e.Kind == mstocs.EventChecked && e.Fighter == ev.Fighter && e.Check.Rounds == ev.N
+	})
 }
 
 // lastBlow is the blow of an entry as far as it got, nil when there is none.
@@ -84,7 +123,7 @@ func (t Teller) Step(f *mstocs.Fight, s mstocs.Step) string {
 		}
 		return "✎ " + text
 	case mstocs.Time:
-		return t.T(key, "at", words.Clock(s.To))
+		return "" // where the clock got to is told by Entry
 	case mstocs.Treat, mstocs.Interrupt, mstocs.Verdict:
 		return ""
 	case mstocs.SetSetting:
@@ -108,7 +147,7 @@ func (t Teller) handStep(f *mstocs.Fight, key string, s mstocs.Step) string {
 	case mstocs.Magic:
 		return who(s.Fighter, "n", s.PW)
 	case mstocs.SetMode:
-		return who(s.Fighter, "item", ui.Clean(s.Item), "n", s.Mode)
+		return who(s.Fighter, "item", t.heldSo(f, s))
 	case mstocs.GiveWound:
 		return who(s.Fighter, "class", t.Class(s.Class))
 	case mstocs.GiveLimb:
@@ -144,6 +183,17 @@ func (t Teller) handStep(f *mstocs.Fight, key string, s mstocs.Step) string {
 	return key
 }
 
+// heldSo names an item with the mode it was given.
+func (t Teller) heldSo(f *mstocs.Fight, s mstocs.SetMode) string {
+	for _, i := range f.Fighter(s.Fighter).Held {
+		if i.Name == s.Item && s.Mode <= len(i.Modes) {
+			i.Mode = s.Mode - 1
+			return t.Item(i)
+		}
+	}
+	return fmt.Sprintf("%s (%d)", ui.Clean(s.Item), s.Mode)
+}
+
 // editText tells what was changed of a fighter.
 func (t Teller) editText(f *mstocs.Fight, s mstocs.Edit) string {
 	var parts []string
@@ -174,6 +224,9 @@ func (t Teller) editText(f *mstocs.Fight, s mstocs.Edit) string {
 	}
 	if s.Held != nil {
 		add("edit.held", t.gear(*s.Held))
+	}
+	if s.Tactic != nil {
+		add("key.tactic", t.tacticName(odds.Tactic(*s.Tactic)))
 	}
 	return t.T("step.edit", "who", t.Who(f, s.Fighter), "what", strings.Join(parts, ", "))
 }
@@ -214,7 +267,7 @@ func (t Teller) Event(f *mstocs.Fight, ev mstocs.Event) string {
 	who, other := t.Who(f, ev.Fighter), t.Who(f, ev.Other)
 	key := "event." + string(ev.Kind)
 	switch ev.Kind {
-	case mstocs.EventBlow:
+	case mstocs.EventBlow, mstocs.EventStopped:
 		return ""
 	case mstocs.EventOut:
 		return t.N(key, ev.N, "who", who)
@@ -258,7 +311,11 @@ func (t Teller) treatedText(f *mstocs.Fight, ev mstocs.Event) string {
 	}
 	text := t.T(key, "who", t.Who(f, ev.Fighter), "other", t.Who(f, ev.Other), "treatment", t.treatment(ev.Class))
 	if a := ev.Attempt; a != nil && a.Test.Thrown() {
-		text += fmt.Sprintf(" (%s ≤ %s)", t.thrown(a.Test), t.parts(a.Parts, a.Number))
+		sign := "≤"
+		if a.Test.Total > a.Number {
+			sign = ">"
+		}
+		text += fmt.Sprintf(" (%s %s %s)", t.thrown(a.Test), sign, t.parts(a.Parts, a.Number))
 	}
 	return text
 }
@@ -270,8 +327,9 @@ func (t Teller) checkText(f *mstocs.Fight, c *mstocs.Call) string {
 	case mstocs.CheckConsciousness:
 		text += fmt.Sprintf(" < %d? ", c.Lost)
 		if c.Rounds == 0 {
-			text += t.T("work.stands")
+			return text + t.T("work.stands")
 		}
+		return text + t.N("work.out", c.Rounds)
 	case mstocs.CheckMortality:
 		text += fmt.Sprintf(" < %d? ", c.Loss)
 		if c.Class == mstocs.NoClass {
@@ -334,6 +392,9 @@ func (t *Table) deathWarning(due []mstocs.Due) []string {
 // helpLeft tells what could still be done about a wound.
 func (t *Table) helpLeft(f *mstocs.Fight, w mstocs.Wound) string {
 	for _, a := range f.Attempts {
+		if a.Wound == w.ID && a.End > w.Deadline {
+			return t.T("warn.treated-late", "who", t.Who(f, a.Healer), "treatment", t.treatment(a.Class), "at", words.Clock(a.End))
+		}
 		if a.Wound == w.ID {
 			return t.T("warn.treated", "who", t.Who(f, a.Healer), "treatment", t.treatment(a.Class), "at", words.Clock(a.End))
 		}

@@ -14,8 +14,12 @@ type line struct{ Text, Rule string }
 // Working tells how a blow went, as far as it has got: the target with its
 // parts, dice, margin, wounds, location, armour, division, PW, checks.
 func (t Teller) Working(f *mstocs.Fight, b *mstocs.Blow) []line {
+	head := t.Who(f, b.Attacker) + " ▸ " + t.Who(f, b.Target) + ", " + t.Item(b.Weapon)
+	if b.Aim != mstocs.NoLocation {
+		head += ", " + t.Where(b.Aim)
+	}
 	lines := []line{
-		{t.Who(f, b.Attacker) + " ▸ " + t.Who(f, b.Target) + ", " + t.Item(b.Weapon), ""},
+		{head, ""},
 		{t.T("work.target") + t.parts(b.Parts, b.Number), "M13"},
 	}
 	if b.Hit.Thrown() {
@@ -46,10 +50,11 @@ func (t Teller) parts(parts []mstocs.Part, sum int) string {
 		if n < 0 || p.Kind == mstocs.PartDefence && n <= 0 {
 			sign, n = "-", -n
 		}
-		if i > 0 {
-			b.WriteString(" " + sign)
-		}
 		word := ""
+		if p.Kind == mstocs.PartDefence && p.Value > 0 {
+			fmt.Fprintf(&b, " - O (-%d)", p.Value) // a defence below 0
+			continue
+		}
 		switch p.Kind {
 		case mstocs.PartBase:
 		case mstocs.PartAttack:
@@ -62,6 +67,9 @@ func (t Teller) parts(parts []mstocs.Part, sum int) string {
 			}
 		default:
 			word = t.T("part."+string(p.Kind)) + " "
+		}
+		if i > 0 {
+			b.WriteString(" " + sign)
 		}
 		fmt.Fprintf(&b, " %s%d", word, n)
 	}
@@ -194,6 +202,9 @@ func (t Teller) blowSentence(f *mstocs.Fight, b *mstocs.Blow) string {
 	text := head + t.T("tell.loses", "n", b.Loss, "where", t.Where(b.Location), "pw", b.PW)
 	if b.Killed {
 		return text + ", " + t.T("tell.killed")
+	}
+	if b.Days.Thrown() {
+		text += ", " + t.T("status.limb", "where", t.Where(b.Location))
 	}
 	if b.Rounds > 0 {
 		text += ", " + t.N("work.out", b.Rounds)

@@ -17,7 +17,7 @@ import (
 type wounds struct {
 	*Table
 	keys []ui.Key
-	row  int
+	at   mstocs.Due // the countdown under the cursor; its time may move
 }
 
 func newWounds(t *Table) *wounds {
@@ -42,6 +42,10 @@ func newWounds(t *Table) *wounds {
 		ui.Bind("n", "key.fumble-note", p.askFumbleNote).On(fumble).Hinted(),
 		ui.Bind("↑", "key.up", p.move(-1), "up"),
 		ui.Bind("↓", "key.down", p.move(1), "down"),
+		ui.Bind("PgUp", "key.page-up", p.move(-5), "pgup"),
+		ui.Bind("PgDn", "key.page-down", p.move(5), "pgdown"),
+		ui.Bind("Home", "key.first", p.move(-1<<20), "home"),
+		ui.Bind("End", "key.last", p.move(1<<20), "end"),
 	}
 	return p
 }
@@ -52,8 +56,8 @@ func (p *wounds) Name() string { return "panel.wounds" }
 // Keys are the panel's keys.
 func (p *wounds) Keys() []ui.Key { return p.keys }
 
-// Type takes digits of dice.
-func (p *wounds) Type(k tea.KeyPressMsg) bool { return p.typed.Type(k) }
+// Type takes digits of dice where dice are wanted.
+func (p *wounds) Type(k tea.KeyPressMsg) bool { return p.typeDigits(k) }
 
 // Enter takes typed dice; outside rounds it goes to the next event.
 func (p *wounds) Enter() (tea.Cmd, bool) {
@@ -75,10 +79,21 @@ func (p *wounds) Enter() (tea.Cmd, bool) {
 
 func (p *wounds) move(by int) func() tea.Cmd {
 	return func() tea.Cmd {
-		n := len(p.board(p.fight()))
-		p.row = min(max(p.row+by, 0), max(n-1, 0))
+		list := p.board(p.fight())
+		if len(list) > 0 {
+			p.at = list[min(max(p.row(list)+by, 0), len(list)-1)]
+		}
 		return nil
 	}
+}
+
+// row is where the countdown under the cursor stands now; the first, and so
+// the most urgent, when it is gone.
+func (p *wounds) row(list []mstocs.Due) int {
+	return max(slices.IndexFunc(list, func(d mstocs.Due) bool {
+		d.At = p.at.At
+		return d == p.at
+	}), 0)
 }
 
 // nextEvent goes forward to what falls due next.
@@ -95,15 +110,14 @@ func (p *wounds) nextEvent() tea.Cmd {
 // asked about first.
 func (t *Table) jump(to int64) tea.Cmd {
 	f := t.fight()
+	if _, ok := f.Wanted(); ok || f.Fumbled != nil || f.InRound() {
+		return t.do(mstocs.Time{To: to}) // to be refused, with the reason
+	}
 	stop := to
 	if at, ok := f.NextEvent(); ok && at < to {
 		stop = at
 	}
-	go1 := func() tea.Cmd { return t.do(mstocs.Time{To: max(to, t.fight().Clock+1)}) }
-	if f.InRound() {
-		return go1()
-	}
-	return t.warned(f.DueBy(stop), go1)
+	return t.warned(f.DueBy(stop), func() tea.Cmd { return t.do(mstocs.Time{To: max(to, t.fight().Clock+1)}) })
 }
 
 // board is what the board shows: deaths, then all else, soonest first.
@@ -138,7 +152,7 @@ func (p *wounds) chosen(f *mstocs.Fight) (mstocs.Due, bool) {
 	if len(list) == 0 {
 		return mstocs.Due{}, false
 	}
-	return list[min(p.row, len(list)-1)], true
+	return list[p.row(list)], true
 }
 
 // askTreat asks who treats the wound under the cursor.
@@ -157,7 +171,7 @@ func (p *wounds) askTreat() tea.Cmd {
 	return p.host.Ask(table.Question{
 		Label:   p.T("ask.treat", "treatment", p.treatment(w.Class), "who", p.Who(f, d.Fighter)),
 		Hint:    p.T("hint.treat", "time", words.Clock(f.Settings.Length(w.Class))),
-		Initial: initial, Offer: p.offerTags,
+		Initial: initial, Offer: p.offerHealers,
 		Done: func(text string) error {
 			tag, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 			x, err := p.byTag(tag)
@@ -168,9 +182,44 @@ func (p *wounds) askTreat() tea.Cmd {
 			if err != nil {
 				return err
 			}
-			return p.apply(mstocs.Treat{Healer: x.ID, Wound: w.ID, Seconds: seconds, Modifiers: mods})
+			return p.treat(x, mstocs.Treat{Healer: x.ID, Wound: w.ID, Seconds: seconds, Modifiers: mods})
 		},
 	})
+}
+
+// treat starts an attempt; of a healer without a medical skill it asks first.
+func (p *wounds) treat(x *mstocs.Fighter, s mstocs.Treat) error {
+	if x.Medical > 0 || len(s.Modifiers) > 0 {
+		return p.apply(s)
+	}
+	if _, err := p.s.Now().Apply(s); err != nil {
+		return err
+	}
+	p.host.Choose(table.Choice{Label: p.T("ask.no-skill", "who", p.label(x)), Options: []table.Option{
+		{Key: "y", Text: p.T("ask.no-skill-try"), Do: func() tea.Cmd { return p.do(s) }},
+	}})
+	return nil
+}
+
+// offerHealers lists who could treat, the most skilled first.
+func (p *wounds) offerHealers(text string) []table.Offer {
+	f := p.fight()
+	var list []*mstocs.Fighter
+	for _, x := range f.Fighters {
+		if f.Here(x) && p.tagged(x, text) {
+			list = append(list, x)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *mstocs.Fighter) int { return b.Medical - a.Medical })
+	var offers []table.Offer
+	for _, x := range list {
+		about := p.label(x) + "  " + p.T("offer.skill", "n", x.Medical)
+		if s := p.status(f, x); s != "" {
+			about += "  " + s
+		}
+		offers = append(offers, table.Offer{Text: x.Tag, About: about})
+	}
+	return offers
 }
 
 // readTreat reads what follows the healer's tag: a longer time such as 2m,
@@ -249,16 +298,16 @@ func (p *wounds) askFumbleNote() tea.Cmd {
 func (p *wounds) Lines(w, h int) []string {
 	f := p.fight()
 	list := p.board(f)
-	p.row = min(p.row, max(len(list)-1, 0))
+	row := p.row(list)
 	bottom := p.bottom(f, w)
 	room := max(h-len(bottom)-1, 3)
-	lines := []string{ui.Dim.Paint(ui.Fit("   "+ui.Fit(p.T("col.who"), 16)+ui.Fit(p.T("col.wound"), 24)+ui.Fit(p.T("col.left"), 21)+p.T("col.dies-at"), w))}
-	for i := p.top(list, room-1); i < len(list); i++ {
-		row := p.dueRow(f, list[i], i == p.row, w)
-		if len(lines)+len(row) > room {
+	lines := []string{ui.Dim.Paint(ui.Fit("   "+ui.Fit(p.T("col.who"), 15)+ui.Fit(p.T("col.wound"), 1+woundWidth(w))+ui.Fit(p.T("col.left"), 20)+p.T("col.dies-at"), w))}
+	for i := top(list, row, room-1); i < len(list); i++ {
+		painted := p.dueRow(f, list[i], i == row, w)
+		if len(lines)+len(painted) > room {
 			break
 		}
-		lines = append(lines, row...)
+		lines = append(lines, painted...)
 	}
 	for _, x := range f.Fighters {
 		if !x.Alive() && len(lines) < room {
@@ -276,8 +325,8 @@ func (p *wounds) Lines(w, h int) []string {
 
 // top is the first countdown to show so that the one under the cursor fits
 // into so many lines.
-func (p *wounds) top(list []mstocs.Due, room int) int {
-	for at := min(p.row, len(list)-1); at > 0; at-- {
+func top(list []mstocs.Due, row, room int) int {
+	for at := min(row, len(list)-1); at > 0; at-- {
 		if room -= dueHeight(list[at]); room < dueHeight(list[at-1]) {
 			return at
 		}
@@ -301,12 +350,12 @@ func (p *wounds) dueRow(f *mstocs.Fight, d mstocs.Due, cursor bool, w int) []str
 	}
 	left := d.At - f.Clock - p.live.seconds
 	x := f.Fighter(d.Fighter)
-	who := ui.Fit("", 16)
+	who := ui.Fit("", 15)
 	if x != nil {
-		who = p.who(x, 12)
+		who = p.who(x, 10) + " "
 	}
 	if d.Kind != mstocs.DueDeath {
-		return []string{ui.Bold.Paint(front) + " " + who + ui.Fit(p.dueText(f, d), max(w-44, 20)) + " " + p.span(f, left)}
+		return []string{ui.Bold.Paint(front) + " " + who + ui.Fit(p.dueText(f, d), max(w-40, 16)) + " " + ui.Cut(p.span(f, left), 20)}
 	}
 	wound := p.woundOf(f, d.Wound)
 	alarm, paint := " ", ui.Plain
@@ -320,12 +369,15 @@ func (p *wounds) dueRow(f *mstocs.Fight, d mstocs.Due, cursor bool, w int) []str
 	if wound.Round > 0 {
 		what += p.T("say.in-round", "round", wound.Round)
 	}
-	first := ui.Bold.Paint(front) + ui.Alarm.Paint(alarm) + who + ui.Fit(what, 23) + " " +
-		paint.Paint(ui.Fit(p.span(f, left), 20)) + " " + words.Clock(d.At)
-	bar := ui.Bar(left, wound.Deadline-wound.Dealt, 16)
-	second := "    " + ui.Fit("", 15) + bar + "  " + p.treatmentOf(f, wound)
+	first := ui.Bold.Paint(front) + ui.Alarm.Paint(alarm) + who + ui.Fit(what, woundWidth(w)) + " " +
+		paint.Paint(ui.Fit(p.span(f, left), 19)) + " " + words.Clock(d.At)
+	bar := ui.Bar(left, wound.Deadline-wound.Dealt, 10)
+	second := "   " + ui.Fit("", 15) + bar + " " + p.treatmentOf(f, wound)
 	return []string{first, ui.Cut(second, w)}
 }
+
+// woundWidth is the width of the column that tells of a wound.
+func woundWidth(w int) int { return min(max(w-54, 10), 26) }
 
 // treatmentOf tells who treats a wound and whether there is time, or what
 // treatment would take.
@@ -338,7 +390,7 @@ func (p *wounds) treatmentOf(f *mstocs.Fight, w mstocs.Wound) string {
 		if a.End > w.Deadline {
 			key = "say.not-in-time"
 		}
-		return p.T("say.treated-by", "treatment", p.treatment(a.Class), "who", p.Who(f, a.Healer), "at", words.Clock(a.End)) + ", " + p.T(key)
+		return p.T(key) + ": " + p.T("say.treated-by", "treatment", p.treatment(a.Class), "who", ui.Cut(p.Who(f, a.Healer), 12), "at", words.Clock(a.End))
 	}
 	from := f.Clock
 	if f.Phase == mstocs.PhaseBlows || f.Phase == mstocs.PhaseRoundEnd {

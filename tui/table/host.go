@@ -44,6 +44,9 @@ type System interface {
 	Urgent(w int) string
 	// Present is the panel that what comes next belongs on.
 	Present() int
+	// Rests reports whether a panel is not left when what comes next belongs
+	// on another.
+	Rests(panel int) bool
 	// Consent does what comes next with its default.
 	Consent() tea.Cmd
 	// Told is a sentence on what the last change did.
@@ -54,7 +57,8 @@ type System interface {
 	Handle(msg tea.Msg) tea.Cmd
 	// Changed gives what is to be worked on in the background after a change.
 	Changed() tea.Cmd
-	// ClearTyped empties a line that is being typed; false when there is none.
+	// ClearTyped empties a line that is being typed and takes marks off; false
+	// when there were none.
 	ClearTyped() bool
 	// Summary names a few decisive numbers for the window title; may be empty.
 	Summary() string
@@ -125,7 +129,7 @@ func (h *Host) Change(change func() error) tea.Cmd {
 		h.Refuse(err)
 		return nil
 	}
-	if follow {
+	if follow && !h.system.Rests(h.at) {
 		h.at = h.system.Present()
 	}
 	h.Say(h.system.Told())
@@ -153,6 +157,9 @@ func (h *Host) turn(by int) tea.Cmd {
 }
 
 func (h *Host) back() tea.Cmd {
+	if h.system.ClearTyped() {
+		return nil
+	}
 	if h.at != h.system.Present() {
 		h.at = h.system.Present()
 		return nil
@@ -164,10 +171,24 @@ func (h *Host) undo() tea.Cmd {
 	if h.system.ClearTyped() {
 		return nil
 	}
-	return h.Change(h.book.Undo)
+	told := h.system.Told()
+	return h.travel(h.book.Undo, "say.undone", func() string { return told })
 }
 
-func (h *Host) redo() tea.Cmd { return h.Change(h.book.Redo) }
+func (h *Host) redo() tea.Cmd { return h.travel(h.book.Redo, "say.redone", h.system.Told) }
+
+// travel goes back or forth by a line and says which one that was.
+func (h *Host) travel(move func() error, said string, told func() string) tea.Cmd {
+	var refused error
+	cmd := h.Change(func() error {
+		refused = move()
+		return refused
+	})
+	if refused == nil {
+		h.Say(h.Words.T(said, "what", told()))
+	}
+	return cmd
+}
 
 func (h *Host) help() tea.Cmd {
 	return h.Nav.Push(ui.NewHelp(h.Words.T("help.title", "screen", h.Words.T(h.panels[h.at].Name())), h.Words.T, h.Nav, h.Keys()))
@@ -226,7 +247,10 @@ func (h *Host) Lines(w, height int) []string {
 	lines := make([]string, 0, height)
 	lines = append(lines, h.heading(w), h.alert(w), ui.Dim.Paint(ui.Rule(w)))
 	inside := h.panels[h.at].Lines(w, body)
-	if h.asking != nil {
+	switch {
+	case h.choice != nil:
+		inside = h.choice.cover(inside, w, body)
+	case h.asking != nil:
 		inside = h.asking.cover(inside, w, body)
 	}
 	for i := range body {
@@ -243,7 +267,10 @@ func (h *Host) Lines(w, height int) []string {
 // heading is the top line: the fight, the phase, the clock, who rolls.
 func (h *Host) heading(w int) string {
 	phase, clock, dice := h.system.Heading()
-	right := clock + "  " + dice + " "
+	right := "  " + clock + "  " + dice + " "
+	if w < 76 {
+		right = "  " + clock + " "
+	}
 	room := max(w-ui.Width(right)-1, 0)
 	name := ui.Clean(h.book.Title())
 	left := ui.Fit(name, min(ui.Width(name), max(room-ui.Width(phase)-3, 8))) + " · " + phase
@@ -262,11 +289,14 @@ func (h *Host) alert(w int) string {
 		return ui.Urgent.Paint(ui.Fit(" "+h.Words.T("save.not", "why", why), w))
 	case OnlyRead:
 		return ui.Warn.Paint(ui.Fit(" "+h.Words.T("save.read-only"), w))
-	case Writing:
-		mark := h.Words.T("save.writing")
-		return ui.Fit(h.system.Urgent(w-ui.Width(mark)-2), w-ui.Width(mark)-2) + " " + ui.Dim.Paint(mark)
 	}
 	mark := h.Words.T("save.saved")
+	if h.book.Status() == Writing {
+		mark = h.Words.T("save.writing")
+	}
+	if w < 76 {
+		mark = map[bool]string{true: "✓", false: "…"}[h.book.Status() == Saved]
+	}
 	return ui.Fit(h.system.Urgent(w-ui.Width(mark)-2), w-ui.Width(mark)-2) + " " + ui.Dim.Paint(mark)
 }
 
@@ -288,7 +318,7 @@ func (h *Host) hints(w int) string {
 	t := h.Words.T
 	switch {
 	case h.choice != nil:
-		return h.choice.hints(w, t)
+		return h.choice.hints(w)
 	case h.asking != nil:
 		if h.loud {
 			return ui.Warn.Paint(ui.Cut(" ! "+h.said, w))

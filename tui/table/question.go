@@ -18,6 +18,7 @@ type Question struct {
 	Offer func(text string) []Offer
 
 	line   ui.Line
+	fresh  bool // the initial text is still as it was: typing replaces it
 	offers []Offer
 	pick   int // the offer that tab takes; one moved to is taken by Enter as well
 }
@@ -28,6 +29,7 @@ type Offer struct{ Text, About string }
 // Ask asks a question.
 func (h *Host) Ask(q Question) tea.Cmd {
 	q.line = ui.Line{Text: q.Initial, Free: !q.Numbers}
+	q.fresh = q.Initial != ""
 	h.asking = &q
 	h.said, h.loud = "", false
 	q.refresh()
@@ -50,6 +52,9 @@ func (h *Host) answer(k tea.KeyPressMsg) (tea.Cmd, bool) {
 	case "esc":
 		h.asking, h.said, h.loud = nil, "", false
 		return nil, true
+	case "right", "end":
+		q.fresh = false
+		return nil, true
 	case "tab":
 		q.take()
 		return nil, true
@@ -62,6 +67,10 @@ func (h *Host) answer(k tea.KeyPressMsg) (tea.Cmd, bool) {
 		return h.finish(q), true
 	}
 	h.said, h.loud = "", false
+	if q.fresh && k.Text != "" {
+		q.line.Clear()
+	}
+	q.fresh = false
 	taken := q.line.Type(k)
 	q.refresh()
 	return nil, taken || !q.Numbers && k.Text != ""
@@ -70,7 +79,7 @@ func (h *Host) answer(k tea.KeyPressMsg) (tea.Cmd, bool) {
 // take puts the chosen offer into the line.
 func (q *Question) take() {
 	if len(q.offers) > 0 {
-		q.line.Text = q.offers[q.pick].Text
+		q.line.Text, q.fresh = q.offers[q.pick].Text, false
 		q.refresh()
 	}
 }
@@ -105,7 +114,11 @@ func (h *Host) finish(q *Question) tea.Cmd {
 // view is the question as typed so far.
 func (q *Question) view(w int, _ string) string {
 	label := q.Label + " "
-	return " " + ui.Bold.Paint(label) + ui.Cut(q.line.View(), w-ui.Width(label)-1)
+	text := ui.Cut(q.line.View(), w-ui.Width(label)-1)
+	if q.fresh {
+		text = ui.Chosen.Paint(ui.Cut(q.line.Text, w-ui.Width(label)-2)) + "▏"
+	}
+	return " " + ui.Bold.Paint(label) + text
 }
 
 // cover lays the offers over the lowest rows of the panel.
@@ -168,19 +181,42 @@ func (h *Host) choose(k tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// hints lists the options of the choice.
-func (c *Choice) hints(w int, t ui.Say) string {
-	line := ""
+// rows writes the options of the choice into as few lines as hold them.
+func (c *Choice) rows(w int) []string {
+	lines := []string{""}
 	for _, o := range c.Options {
 		part := o.Key + " " + o.Text
-		if line != "" {
-			part = " · " + part
+		last := len(lines) - 1
+		switch {
+		case lines[last] == "":
+			lines[last] = part
+		case ui.Width(lines[last])+ui.Width(part)+3 > w-2:
+			lines = append(lines, part)
+		default:
+			lines[last] += " · " + part
 		}
-		if ui.Width(line)+ui.Width(part) > w-2 {
-			line += "…"
-			break
-		}
-		line += part
 	}
-	return " " + line
+	return lines
+}
+
+// cover lays the options that the bottom line does not hold over the lowest
+// rows of the panel.
+func (c *Choice) cover(inside []string, w, h int) []string {
+	rows := c.rows(w)
+	n := min(len(rows)-1, h)
+	if n == 0 {
+		return inside
+	}
+	out := make([]string, h)
+	copy(out, inside)
+	for i := range n {
+		out[h-n+i] = " " + ui.Cut(rows[i], w-1)
+	}
+	return out
+}
+
+// hints is the last line of options.
+func (c *Choice) hints(w int) string {
+	rows := c.rows(w)
+	return " " + ui.Cut(rows[len(rows)-1], w-1)
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -62,8 +63,10 @@ func (h *Help) Keys() []Key {
 		}
 	}
 	return []Key{
-		Bind("↓", "key.down", move(1), "down", "j", "pgdown"),
-		Bind("↑", "key.up", move(-1), "up", "k", "pgup"),
+		Bind("↓", "key.down", move(1), "down", "j").Hinted(),
+		Bind("↑", "key.up", move(-1), "up", "k"),
+		Bind("PgDn", "key.page-down", func() tea.Cmd { return move(h.page)() }, "pgdown", "space"),
+		Bind("PgUp", "key.page-up", func() tea.Cmd { return move(-h.page)() }, "pgup"),
 		Bind("Esc", "key.back", h.nav.Pop, "esc", "?", "enter").Hinted(),
 		Bind("q", "key.quit", h.nav.Quit),
 	}
@@ -78,7 +81,6 @@ func (h *Help) Handle(tea.Msg) tea.Cmd { return nil }
 // Lines paints the list, in two columns where there is room.
 func (h *Help) Lines(w, height int) []string {
 	h.page = max(height-4, 1)
-	lines := []string{" " + Bold.Paint(Cut(h.title, w-1)), Dim.Paint(Rule(w))}
 	rows := h.rows
 	if w >= 100 && len(rows) > h.page {
 		half := (len(rows) + 1) / 2
@@ -92,6 +94,11 @@ func (h *Help) Lines(w, height int) []string {
 		rows = two
 	}
 	end := min(h.top+h.page, len(rows))
+	title := h.title
+	if len(rows) > h.page {
+		title += "   " + strconv.Itoa(end) + "/" + strconv.Itoa(len(rows))
+	}
+	lines := []string{" " + Bold.Paint(Cut(title, w-1)), Dim.Paint(Rule(w))}
 	for _, r := range rows[min(h.top, end):end] {
 		lines = append(lines, Cut(r, w))
 	}

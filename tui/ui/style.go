@@ -39,5 +39,6 @@ var (
 	Alarm  = style(lipgloss.NewStyle().Foreground(lipgloss.Red).Bold(true))
 	Urgent = style(lipgloss.NewStyle().Reverse(true).Bold(true))
 	Cursor = style(lipgloss.NewStyle().Bold(true).Underline(true))
+	Chosen = style(lipgloss.NewStyle().Reverse(true))
 	Struck = style(lipgloss.NewStyle().Strikethrough(true).Faint(true))
 )

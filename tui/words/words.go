@@ -74,7 +74,11 @@ func (w *Words) N(key string, n int, values ...any) string {
 func (w *Words) say(key string, count any, values []any) string {
 	memo := key
 	if len(values) > 0 {
-		memo = fmt.Sprint(key, values)
+		text := []byte(key)
+		for _, v := range values {
+			text = fmt.Append(append(text, 0), v)
+		}
+		memo = string(text)
 	}
 	if text, ok := w.said[memo]; ok {
 		return text
