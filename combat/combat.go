@@ -62,6 +62,21 @@ type Roll struct {
 	// both are for showing only.
 	Target  int
 	Compare Compare
+	// Each says that every die matters by itself: a total alone will not do.
+	Each bool
+}
+
+// Check verifies dice given for the roll and completes them. The error is a
+// *Refusal that says what is allowed.
+func (r Roll) Check(t dice.Throw) (dice.Throw, error) {
+	if r.Each && t.Dice == nil && r.Expr.Count() > 1 {
+		return t, Refuse("", "dice-each", "dice", r.Expr.String(), "want", r.Expr.Count(), "given", t.Total)
+	}
+	full, err := r.Expr.Check(t)
+	if err != nil {
+		return full, RefuseDice(r, err)
+	}
+	return full, nil
 }
 
 // Compare is how a roll is held against its target.
@@ -70,8 +85,9 @@ type Compare string
 // The comparisons that a roll can be shown with.
 const (
 	NoCompare Compare = ""
-	AtMost    Compare = "at-most" // succeeds at the target or below
-	Below     Compare = "below"   // something happens strictly below the target
+	AtMost    Compare = "at-most"  // succeeds at the target or below
+	Below     Compare = "below"    // something happens strictly below the target
+	AtLeast   Compare = "at-least" // succeeds if a die shows the target or more
 )
 
 // Refusal is a step that the rules do not allow: which rule, and why, as a

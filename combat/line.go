@@ -105,6 +105,8 @@ func (h *History[S, T, E]) Follow(l Line[T]) error {
 		return h.Redo()
 	case l.GoTo != nil:
 		return h.GoTo(*l.GoTo)
+	case len(l.Do) == 0:
+		return ErrLine
 	}
 	i, err := h.Do(l.Do...)
 	if err != nil {

@@ -65,12 +65,15 @@ func (s Allocation) TakeOff(loss int, from LossFrom) Allocation {
 	return s
 }
 
-// Fit makes a split serve another PW: too large a one is shrunk as a loss
-// would shrink it, what is missing is added to A.
-func (s Allocation) Fit(pw int) Allocation {
+// Fit makes a split serve another PW: too large a one is shrunk from the
+// largest value, what is missing is added to A.
+func (s Allocation) Fit(pw int) Allocation { return s.FitFrom(pw, FromLargest) }
+
+// FitFrom is Fit, with a choice of where the split is shrunk (M19).
+func (s Allocation) FitFrom(pw int, from LossFrom) Allocation {
 	pw = max(pw, 0)
 	if over := s.Sum() - pw; over > 0 {
-		return s.TakeOff(over, FromLargest)
+		return s.TakeOff(over, from)
 	}
 	s.A += pw - s.Sum()
 	return s

@@ -38,7 +38,7 @@ type Call struct {
 
 // Check calls for a check (M21): of consciousness, of mortality for a loss of
 // PW, or a plain test of 3k6 against a number. Without a loss, mortality is
-// checked for the last blow the fighter took.
+// checked for the last blow of the fight, if the fighter took it.
 type Check struct {
 	Kind    CheckKind `json:"kind"`
 	Fighter FighterID `json:"fighter"`
@@ -54,6 +54,9 @@ func (s Check) apply(e *edit) error {
 	}
 	if !f.Alive() {
 		return combat.Refuse("", "is-dead", "fighter", f.ID)
+	}
+	if err := checkText(s.Text + " "); err != nil {
+		return err
 	}
 	c := Call{Kind: s.Kind, Fighter: f.ID, Text: s.Text}
 	switch s.Kind {

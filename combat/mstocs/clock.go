@@ -85,10 +85,11 @@ func (f *Fight) countdownsOf(x *Fighter, due []Due) []Due {
 	return due
 }
 
-// clockStopped reports whether treatment holds a wound's clock (M24).
+// clockStopped reports whether treatment holds a wound's clock (M24): one that
+// had not run out when the treatment began.
 func (f *Fight) clockStopped(w Wound) bool {
 	return f.Settings.ClockStops && slices.ContainsFunc(f.Attempts, func(a Attempt) bool {
-		return a.Wound == w.ID && a.Start <= f.Clock
+		return a.Wound == w.ID && a.Start <= f.Clock && w.Deadline > a.Start
 	})
 }
 

@@ -37,7 +37,7 @@ const (
 	ReasonHelpless Reason = "helpless"
 	ReasonFallen   Reason = "fallen"
 	ReasonLeft     Reason = "left"
-	ReasonBusy     Reason = "busy"
+	ReasonOver     Reason = "over" // the wound is gone, or of another class
 	ReasonHit      Reason = "hit"
 	ReasonGM       Reason = "gm"
 	ReasonCrawls   Reason = "crawls"

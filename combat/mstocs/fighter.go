@@ -2,6 +2,8 @@ package mstocs
 
 import (
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"rundy/combat"
 )
@@ -70,7 +72,6 @@ type Fighter struct {
 	Death     *Death
 	Wounds    []Wound
 	Limbs     []Limb
-	Timers    []Timer
 	Target    FighterID // whom they struck at last
 }
 
@@ -191,13 +192,16 @@ func (s Settings) floor(n int) int {
 // maxLost bounds the tally of PW lost.
 const maxLost = 999
 
+// maxName bounds a fighter's name, in characters.
+const maxName = 200
+
 // maxTactic bounds the name of a tactic, in bytes.
 const maxTactic = 40
 
 // checkSheet refuses a sheet that breaks a rule or a bound.
 func checkSheet(s Sheet, hands Hands) error {
-	if s.Name == "" {
-		return combat.Refuse("", "no-name")
+	if strings.TrimSpace(s.Name) == "" || utf8.RuneCountInString(s.Name) > maxName {
+		return combat.Refuse("", "bad-name", "max", maxName)
 	}
 	if err := CheckNumbers(s.PW, s.OnR); err != nil {
 		return refuseField(err)
@@ -209,9 +213,6 @@ func checkSheet(s Sheet, hands Hands) error {
 	}
 	if s.Medical < 0 || s.Medical > 18 {
 		return combat.Refuse("M5", "field", "field", "medical", "value", s.Medical, "allowed", "0..18")
-	}
-	if s.Lost < 0 || s.Lost > maxLost {
-		return combat.Refuse("M19", "field", "field", "lost", "value", s.Lost, "allowed", "0..999")
 	}
 	if s.Initiative < 0 || s.Initiative > MaxInitiative {
 		return combat.Refuse("M5", "field", "field", "I", "value", s.Initiative, "allowed", "0..200")

@@ -54,6 +54,9 @@ func (s Edit) apply(e *edit) error {
 		}
 		f.Side = *s.Side
 	}
+	if err := checkText(f.Group + " "); err != nil {
+		return err
+	}
 	if err := checkSheet(f.Sheet, e.Settings.Hands); err != nil {
 		return err
 	}
@@ -503,11 +506,10 @@ func (s Action) apply(e *edit) error {
 	if s.N == 0 || s.N < -9 || s.N > 9 || actions+s.N < f.Acted || actions+s.N > 9 {
 		return combat.Refuse("M12", "actions", "fighter", f.ID, "acted", f.Acted)
 	}
-	if s.N > 0 && e.Busy(f) {
-		return combat.Refuse("M27", "is-busy", "fighter", f.ID)
-	}
-	if s.N > 0 && !e.Able(f) {
-		return combat.Refuse("M11", "cannot-split-"+string(e.whyUnable(f)), "fighter", f.ID, "pw", f.PW())
+	if s.N > 0 {
+		if err := e.mayAct(f); err != nil {
+			return err
+		}
 	}
 	f.Granted += s.N
 	if e.Phase != PhaseAllocate || f.Decided {

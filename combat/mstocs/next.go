@@ -9,7 +9,8 @@ import (
 // Want is what is wanted of the game master now.
 type Want string
 
-// What can be wanted. Each but WantRoll and WantNothing has a default.
+// What can be wanted. Each but WantFighters, WantRoll and WantNothing has a
+// default.
 const (
 	WantFighters Want = "fighters"  // somebody to fight
 	WantStart    Want = "start"     // the first round
@@ -101,7 +102,7 @@ func (f *Fight) Proposal(x *Fighter) Allocation {
 	case !f.CanSplit(x):
 		return Allocation{}
 	case x.HasLast:
-		return x.Last.Fit(x.PW())
+		return x.Last.FitFrom(x.PW(), f.Settings.LossFrom)
 	default:
 		return Balanced(x.PW())
 	}

@@ -124,6 +124,9 @@ func (e *edit) settle() {
 // checkBlow strikes out a blow whose attacker cannot strike or whose target is
 // gone before it is done.
 func (e *edit) checkBlow() {
+	if e.Fumbled != nil && e.Fumbled.Attempt != 0 && !e.Fighter(e.Fumbled.Fighter).Alive() {
+		e.Fumbled = nil
+	}
 	if e.Blow.Done() {
 		return
 	}
@@ -136,7 +139,7 @@ func (e *edit) checkBlow() {
 	}
 }
 
-// checkCalls drops the checks of those who died or left.
+// checkCalls drops the checks of those who died.
 func (e *edit) checkCalls() {
 	gone := func(c Call) bool { return c.Fighter != 0 && !e.Fighter(c.Fighter).Alive() }
 	if slices.ContainsFunc(e.Calls, gone) {

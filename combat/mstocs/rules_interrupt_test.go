@@ -75,7 +75,7 @@ func TestM27WhatEndsAnAttempt(t *testing.T) {
 		{"healer bound", func(h, _ FighterID) Step { return Helpless{h, true} }, ReasonHelpless},
 		{"healer gone", func(h, _ FighterID) Step { return Remove{h} }, ReasonLeft},
 		{"patient killed", func(_, p FighterID) Step { return Kill{p} }, ReasonDead},
-		{"wound taken away", func(_, _ FighterID) Step { return RemoveWound{1} }, ReasonDead},
+		{"wound taken away", func(_, _ FighterID) Step { return RemoveWound{1} }, ReasonOver},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g, healer, patient := ward(t, ClassI, 360)

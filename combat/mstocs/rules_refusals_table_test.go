@@ -22,7 +22,7 @@ func holding(change func(*Item)) Join {
 
 // What is refused of a sheet and of gear, in any state.
 var refusedSheets = []refusal{
-	{joining(func(s *Sheet) { s.Name = "" }), "", "no-name"},
+	{joining(func(s *Sheet) { s.Name = "" }), "", "bad-name"},
 	{joining(func(s *Sheet) { s.PW = -1 }), "M4", "field"},
 	{joining(func(s *Sheet) { s.OnR = 0 }), "M3", "field"},
 	{joining(func(s *Sheet) { s.Medical = 19 }), "M5", "field"},
@@ -47,7 +47,7 @@ var refusedSheets = []refusal{
 
 // What is refused of the game master's hand, in any state.
 var refusedByHand = []refusal{
-	{Edit{Fighter: 1, Name: new("")}, "", "no-name"},
+	{Edit{Fighter: 1, Name: new("")}, "", "bad-name"},
 	{Edit{Fighter: 1, Side: new(Side("nobody"))}, "", "side"},
 	{Edit{Fighter: 1, PW: new(61)}, "M4", "field"},
 	{Edit{Fighter: 1, Tactic: new(strings.Repeat("x", 41))}, "", "tactic-unknown"},

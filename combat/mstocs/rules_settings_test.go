@@ -34,6 +34,7 @@ var readings = []struct {
 	{"out_this_round", "M21", "no", []string{"yes"}},
 	{"crawl_bars", "M23", "no", []string{"yes"}},
 	{"wound_at_once", "M24", "no", []string{"yes"}},
+	{"many_attempts", "M24", "no", []string{"yes"}},
 	{"clock_stops", "M24", "no", []string{"yes"}},
 	{"round_seconds", "M26", "10", []string{"1", "3600"}},
 	{"first_aid", "M27", "60", []string{"86400"}},

@@ -34,6 +34,7 @@ type Settings struct {
 	OutThisRound  bool      // M21
 	CrawlBars     bool      // M23
 	WoundAtOnce   bool      // M24
+	ManyAttempts  bool      // M24
 	ClockStops    bool      // M24
 	RoundSeconds  int       // M26
 	FirstAid      int       // M27, seconds
@@ -147,6 +148,7 @@ var settingList = []Setting{
 	flag("out_this_round", "M21", func(s *Settings) *bool { return &s.OutThisRound }),
 	flag("crawl_bars", "M23", func(s *Settings) *bool { return &s.CrawlBars }),
 	flag("wound_at_once", "M24", func(s *Settings) *bool { return &s.WoundAtOnce }),
+	flag("many_attempts", "M24", func(s *Settings) *bool { return &s.ManyAttempts }),
 	flag("clock_stops", "M24", func(s *Settings) *bool { return &s.ClockStops }),
 	number("round_seconds", "M26", func(s *Settings) *int { return &s.RoundSeconds }, 1, 3600),
 	number("first_aid", "M27", func(s *Settings) *int { return &s.FirstAid }, 60, 86400),

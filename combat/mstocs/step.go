@@ -86,6 +86,12 @@ func (s Join) apply(e *edit) error {
 	if err := checkSheet(s.Sheet, e.Settings.Hands); err != nil {
 		return err
 	}
+	if s.Sheet.Lost < 0 || s.Sheet.Lost > maxLost {
+		return combat.Refuse("M19", "field", "field", "lost", "value", s.Sheet.Lost, "allowed", "0..999")
+	}
+	if err := checkText(s.Group + " "); err != nil {
+		return err
+	}
 	if len(e.Fighters) >= MaxFighters {
 		return combat.Refuse("", "too-many-fighters", "max", MaxFighters)
 	}
@@ -176,8 +182,13 @@ func (e *edit) decide(f *Fighter) {
 
 // maySplit says why a fighter splits nothing in this round (M11).
 func (e *edit) maySplit(f *Fighter) error {
+	return e.mayAct(f)
+}
+
+// mayAct says why a fighter can do nothing now (M11, M27).
+func (e *edit) mayAct(f *Fighter) error {
 	switch {
-	case f.From > e.Round:
+	case e.Phase == PhaseAllocate && f.From > e.Round:
 		return combat.Refuse("M12", "joined-late", "fighter", f.ID, "round", f.From)
 	case !e.Able(f):
 		return combat.Refuse("M11", "cannot-split-"+string(e.whyUnable(f)), "fighter", f.ID, "pw", f.PW())
@@ -434,6 +445,9 @@ func (s Fumble) apply(e *edit) error {
 	counted := s.Effect == FumbleOut || s.Effect == FumbleLose
 	if counted && (s.N < 1 || s.N > 99) || !counted && s.N != 0 {
 		return combat.Refuse("M13", "fumble-number", "n", s.N)
+	}
+	if err := checkText(s.Text + " "); err != nil {
+		return err
 	}
 	switch s.Effect {
 	case FumbleNote:

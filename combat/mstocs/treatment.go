@@ -114,11 +114,11 @@ func (e *edit) mayTreat(healer, patient *Fighter, w Wound) error {
 		return combat.Refuse("M21", "is-out", "fighter", healer.ID)
 	case healer.Helpless:
 		return combat.Refuse("M14", "is-helpless", "fighter", healer.ID)
-	case healer.BusyUntil > e.Clock:
+	case healer.BusyUntil > e.Clock && healer.BusyFrom <= e.Clock, e.lies(healer):
 		return combat.Refuse("M27", "is-busy", "fighter", healer.ID)
 	}
 	for _, a := range e.Attempts {
-		if a.Wound == w.ID {
+		if a.Wound == w.ID && !e.Settings.ManyAttempts {
 			return combat.Refuse("M24", "treated-already", "fighter", patient.ID, "healer", a.Healer)
 		}
 		if a.Healer == healer.ID && (a.Class != ClassIII || w.Class != ClassIII) {
@@ -126,6 +126,11 @@ func (e *edit) mayTreat(healer, patient *Fighter, w Wound) error {
 		}
 	}
 	return nil
+}
+
+// lies reports whether a fighter is under an operation or in bed (M27).
+func (f *Fight) lies(x *Fighter) bool {
+	return slices.ContainsFunc(f.Attempts, func(a Attempt) bool { return a.Patient == x.ID && a.Class != ClassI })
 }
 
 // freeSplit takes back the split of whoever turns busy before the blows.
@@ -267,9 +272,11 @@ func (e *edit) checkAttempts() {
 		healer, patient := e.Fighter(a.Healer), e.Fighter(a.Patient)
 		carried := slices.ContainsFunc(patient.Wounds, func(w Wound) bool { return w.ID == a.Wound && w.Class == a.Class })
 		switch {
-		case a.Succeeded:
-		case !patient.Alive(), !carried:
+		case !patient.Alive():
 			e.interrupt(a, ReasonDead)
+		case a.Succeeded:
+		case !carried:
+			e.interrupt(a, ReasonOver)
 		case !healer.Alive():
 			e.interrupt(a, ReasonDead)
 		case healer.Left:

@@ -177,9 +177,6 @@ func (e *edit) takePW(f *Fighter, loss int) Allocation {
 	f.Lost += loss
 	before := f.Split
 	f.Split = f.Split.TakeOff(loss, e.Settings.LossFrom)
-	if over := f.Split.Sum() - max(f.PW(), 0); over > 0 {
-		f.Split = f.Split.TakeOff(over, e.Settings.LossFrom)
-	}
 	if stood && f.PW() <= 0 {
 		e.tell(Event{Kind: EventFell, Fighter: f.ID, N: f.PW()})
 	}

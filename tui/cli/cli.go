@@ -121,7 +121,7 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().BoolVar(&a.json, "json", false, t("cli.json"))
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
 	root.AddCommand(a.sampleCommand(), a.convertCommand(), a.rollCommand(),
-		a.oddsCommand(), a.duelCommand(), a.checkCommand(), a.logCommand(), a.stateCommand(), a.keysCommand())
+		a.oddsCommand(), a.duelCommand(), a.cardCommand(), a.checkCommand(), a.logCommand(), a.stateCommand(), a.keysCommand())
 	return root
 }
 

@@ -307,8 +307,8 @@ func (p *hand) Lines(w, h int) []string {
 		return []string{" " + p.T("say.nobody-yet")}
 	}
 	lines := []string{
-		" " + ui.Bold.Paint(p.T("hand.title")) + "  " + p.who(x, 20) + points(x, 9) + "  " + p.status(f, x),
-		" " + p.facts(f, x),
+		" " + ui.Bold.Paint(p.T("hand.title")) + "  " + p.who(x, 20) + points(x, 9) + "  " + ui.Cut(p.status(f, x), max(w-54, 0)),
+		ui.Cut(" "+p.facts(f, x), w),
 		"",
 	}
 	commands := p.keys[:len(p.keys)-6] // without those that move the cursor

@@ -134,7 +134,7 @@ func (t *Table) oddsLines(c clash, w, h int) []string {
 	for i := range left {
 		lines[i] = " " + ui.Fit(left[i], half)
 		if i < len(right) {
-			lines[i] += right[i]
+			lines[i] += ui.Cut(right[i], w-half-1)
 		}
 	}
 	return lines
@@ -212,7 +212,8 @@ func (t *Table) below(lines []string, c clash, w, h int) []string {
 		return lines
 	}
 	if t.zoomed {
-		return append(t.oddsLines(c, w, h-1), "", " "+ui.Dim.Paint(ui.Cut(t.T("odds.zoomed"), w-1)))[:h]
+		lines := append(t.oddsLines(c, w, h-2), "", " "+ui.Dim.Paint(ui.Cut(t.T("odds.zoomed"), w-1)))
+		return lines[:min(len(lines), h)]
 	}
 	room := h - len(lines) - 1
 	if room < 1 {

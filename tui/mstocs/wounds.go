@@ -463,7 +463,10 @@ func (t *Table) Urgent(w int) string {
 	if ui.Width(head)+ui.Width(span)+ui.Width(tail) > w {
 		span = words.Left(left)
 	}
-	head += span + "  "
+	head += span + " "
+	if ui.Width(head)+ui.Width(tail) > w { // the time of death is what matters
+		tail = " ✕ " + words.Clock(d.At)
+	}
 	bar := ""
 	if n := min(w-ui.Width(head)-ui.Width(tail), 20); n >= 4 {
 		bar = ui.Bar(left, wound.Deadline-wound.Dealt, n)
