@@ -30,7 +30,13 @@ func (s Sheet) Encode() []byte {
 	w.text("group", s.Group)
 	w.text("tactic", string(s.Tactic))
 	if s.Lost != 0 {
-		w.number("lost", &s.Lost)
+		w.number(lostField, &s.Lost)
+	}
+	if len(s.Wounds) > 0 {
+		w.field(woundField, woundList(s.Wounds))
+	}
+	if len(s.Limbs) > 0 {
+		w.field(limbField, limbList(s.Limbs))
 	}
 	if s.System == MSTOCS && !s.Person {
 		w.field("person", "false")

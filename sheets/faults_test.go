@@ -116,7 +116,7 @@ var faults = map[string]struct {
 	"a field unknown": {
 		[]string{`hit_points = 12`},
 		[]string{`5: hit_points = 12: is not a known field; allowed is version, system, name, names, PW, OnR, initiative, medical, ` +
-			`medical_percent, profile, armour, gear, side, group, tactic, lost, note, person`},
+			`medical_percent, profile, armour, gear, side, group, tactic, lost, wounds, limbs, note, person`},
 	},
 	"a field of no table": {
 		[]string{`[profile]`, `I = 30`, `lost = 2`},

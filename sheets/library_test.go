@@ -75,7 +75,7 @@ func TestLoadWithFaults(t *testing.T) {
 		at("gear/wrong.toml")+`:3: item[1].hands = 4: `+noRange+`0 to 2`,
 		at("sheets/broken.toml")+`:1: name: `+noValue,
 		at("sheets/d.toml")+`:5: hue = 1: is not a known field; allowed is version, system, name, names, PW, OnR, initiative, medical, `+
-			`medical_percent, profile, armour, gear, side, group, tactic, lost, note, person`,
+			`medical_percent, profile, armour, gear, side, group, tactic, lost, wounds, limbs, note, person`,
 		at("sheets/e.toml")+`:5: gear = ["halberd", "axe"]: takes 3 hands (M8); allowed is gear for 2 hands`,
 		at("sheets/folder.toml")+`: this is not a plain file; allowed is a TOML file`,
 		at("sheets/huge.toml")+`: the file is too large; allowed is at most 1048576 bytes`,

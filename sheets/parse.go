@@ -128,7 +128,8 @@ func (r *sheetReader) read() {
 	s.Side = mstocs.Side(r.choice("side", sides()))
 	s.Group = r.text("group")
 	s.Tactic = odds.Tactic(r.choice("tactic", tactics()))
-	s.Lost = r.numberOr("lost", 0, maxLost, 0)
+	s.Lost = r.numberOr(lostField, 0, maxLost, 0)
+	r.carried()
 	if n := r.get("note"); n != nil {
 		s.Note = r.asText(n, r.path+"note", longestNote)
 	}

@@ -80,6 +80,7 @@ var sentences = map[string]string{
 	"off-table-medical": "is below the conversion table (M1); allowed is a whole number from 1 to {high}",
 	"armour":            "is not armour; allowed is points such as \"head=1,left arm=2\", one number from 0 to {max}, or the name of an armour set",
 	"armour-near":       "is not armour, perhaps {near} is meant; allowed is points such as \"head=1,left arm=2\", one number from 0 to {max}, or the name of an armour set",
+	"span":              "is not a time; allowed is text such as \"90s\", \"20m\" or \"3h20m\"",
 	"location":          "is not a location; allowed is {allowed}",
 	"gear-unknown":      "is not known gear; allowed is a name of the gear list, or an item of your own such as {example}",
 	"gear-near":         "is not known gear, perhaps {near} is meant; allowed is a name of the gear list, or an item of your own such as {example}",

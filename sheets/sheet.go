@@ -44,6 +44,8 @@ type Sheet struct {
 	ArmourSet string // the name that the armour was given by, "" for points
 	Gear      []Piece
 	Lost      int // PW lost and carried over (M19), 0 to 999
+	Wounds    []mstocs.CarriedWound
+	Limbs     []mstocs.CarriedLimb
 
 	Side   mstocs.Side // "" for none in particular
 	Group  string
@@ -95,7 +97,7 @@ func (s Sheet) Fighter(settings mstocs.Settings) (mstocs.Sheet, error) {
 	fighter := mstocs.Sheet{
 		Name: s.Name, Names: s.Names, Numbered: !s.Person, PW: pw, OnR: onr,
 		Initiative: s.initiative(), Medical: medical, Armour: s.Armour, Lost: s.Lost, Source: s.Source,
-		Tactic: string(s.Tactic),
+		Tactic: string(s.Tactic), Wounds: s.Wounds, Limbs: s.Limbs,
 	}
 	for _, g := range s.Gear {
 		fighter.Held = append(fighter.Held, g.Item)

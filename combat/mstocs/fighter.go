@@ -38,7 +38,22 @@ type Sheet struct {
 	Held       []Item            `json:"held,omitempty"`   // in hand; natural weapons too
 	Lost       int               `json:"lost,omitempty"`   // PW lost before the fight
 	Tactic     string            `json:"tactic,omitempty"` // how splits are proposed; the rules do not read it
+	Wounds     []CarriedWound    `json:"wounds,omitempty"` // mortal wounds from before the fight
+	Limbs      []CarriedLimb     `json:"limbs,omitempty"`  // and limbs out of use
 	Source     string            `json:"source,omitempty"`
+}
+
+// CarriedWound is a mortal wound that somebody joins with (M24).
+type CarriedWound struct {
+	Class   Class    `json:"class"`
+	Where   Location `json:"where,omitzero"`
+	Seconds int64    `json:"seconds"` // left
+}
+
+// CarriedLimb is a limb out of use that somebody joins with (M18).
+type CarriedLimb struct {
+	Where   Location `json:"where"`
+	Seconds int64    `json:"seconds"` // left
 }
 
 // Fighter is one who takes part in a fight. Deadlines and times are seconds

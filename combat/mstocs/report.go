@@ -1,5 +1,23 @@
 package mstocs
 
+// Carried is a fighter's sheet with what the fight has left behind so far: PW
+// lost, mortal wounds and limbs out of use, with the time that is left.
+func (f *Fight) Carried(x *Fighter) Sheet {
+	s := x.Sheet
+	s.Wounds, s.Limbs = nil, nil
+	for _, w := range x.Wounds {
+		if w.Running && w.Deadline > f.Clock {
+			s.Wounds = append(s.Wounds, CarriedWound{w.Class, w.Location, w.Deadline - f.Clock})
+		}
+	}
+	for _, l := range x.Limbs {
+		if l.Deadline > f.Clock {
+			s.Limbs = append(s.Limbs, CarriedLimb{l.Location, l.Deadline - f.Clock})
+		}
+	}
+	return s
+}
+
 // Report is a fight's state for scripts. Times are seconds on its clock; A, O
 // and Sz are as split, without gear.
 type Report struct {

@@ -107,6 +107,8 @@ var refusedAtSetUp = []refusal{
 	{Rolled{dice.Throw{Total: 3}}, "", "no-roll"},
 	{Verdict{}, "M27", "no-verdict"},
 	{Interrupt{1}, "M27", "no-such-attempt"},
+	{Join{Sheet: Sheet{Name: "x", PW: 5, OnR: 3, Limbs: []CarriedLimb{{LeftArm, 0}}}, Side: FoeSide}, "M18", "wound-time"},
+	{Join{Sheet: Sheet{Name: "x", PW: 5, OnR: 3, Wounds: []CarriedWound{{ClassI, Torso, 0}}}, Side: FoeSide}, "M24", "wound-time"},
 	{Time{To: 0}, "M26", "time-back"},
 	{Time{To: maxClock + 1}, "M26", "time-far"},
 }

@@ -92,6 +92,9 @@ func (s Join) apply(e *edit) error {
 	if err := checkText(s.Group + " "); err != nil {
 		return err
 	}
+	if err := checkCarried(s.Sheet); err != nil {
+		return err
+	}
 	if len(e.Fighters) >= MaxFighters {
 		return combat.Refuse("", "too-many-fighters", "max", MaxFighters)
 	}
@@ -102,6 +105,33 @@ func (s Join) apply(e *edit) error {
 	e.Fighters = append(e.Fighters, f)
 	e.owned = append(e.owned, f.ID)
 	e.tell(Event{Kind: EventJoined, Fighter: f.ID})
+	for _, w := range s.Sheet.Wounds {
+		e.addWound(f, Wound{Class: w.Class, Location: w.Where}, e.Clock, w.Seconds)
+	}
+	for _, l := range s.Sheet.Limbs {
+		f.Limbs = append(f.Limbs, Limb{l.Where, e.Clock + l.Seconds})
+	}
+	return nil
+}
+
+// checkCarried refuses wounds and limbs that nobody can join with.
+func checkCarried(s Sheet) error {
+	for _, w := range s.Wounds {
+		if w.Class < ClassI || w.Class > ClassIII {
+			return combat.Refuse("M24", "wound-class", "value", int(w.Class))
+		}
+		if w.Seconds < 1 || w.Seconds > maxJump {
+			return combat.Refuse("M24", "wound-time")
+		}
+	}
+	for _, l := range s.Limbs {
+		if !l.Where.Limb() {
+			return combat.Refuse("M18", "no-limb", "where", l.Where)
+		}
+		if l.Seconds < 1 || l.Seconds > maxJump {
+			return combat.Refuse("M18", "wound-time")
+		}
+	}
 	return nil
 }
 

@@ -17,6 +17,7 @@ import (
 	"rundy/combat/mstocs"
 	"rundy/sheets"
 	screens "rundy/tui/mstocs"
+	"rundy/tui/roster"
 	"rundy/tui/store"
 	"rundy/tui/table"
 	"rundy/tui/ui"
@@ -185,6 +186,7 @@ func (s *Screen) Keys() []ui.Key {
 		ui.Bind("n", "home.new", s.askName),
 		ui.Bind("s", "home.sample", func() tea.Cmd { return s.show(t.Sample(s.nav, false)) }),
 		ui.Bind("o", "home.open", s.list).On(func() bool { return len(s.fights) > 0 }),
+		ui.Bind("h", "home.sheets", s.sheets),
 		ui.Bind("O", "home.settings", s.settings),
 		ui.Bind("l", "home.language", s.language),
 		ui.Bind("?", "key.help", s.help).Hinted(),
@@ -223,7 +225,10 @@ func (s *Screen) Handle(msg tea.Msg) tea.Cmd {
 }
 
 // Shown is called when the screen is on top again.
-func (s *Screen) Shown() { s.refresh() }
+func (s *Screen) Shown() {
+	s.desk.library = nil
+	s.refresh()
+}
 
 func (s *Screen) askName() tea.Cmd {
 	s.naming, s.line = true, ui.Line{Free: true}
@@ -274,6 +279,13 @@ func (s *Screen) openChosen() tea.Cmd {
 		return nil
 	}
 	return s.show(s.desk.Open(s.nav, f.Path))
+}
+
+// sheets goes to the screen of sheets; what changes there is read anew.
+func (s *Screen) sheets() tea.Cmd {
+	kept, _ := s.desk.Home.Settings()
+	s.desk.library = nil
+	return s.nav.Push(roster.New(s.desk.Words, s.nav, s.desk.Home, kept, s.desk.Fault))
 }
 
 func (s *Screen) settings() tea.Cmd {

@@ -31,6 +31,7 @@ func newSetup(t *Table) *setup {
 		ui.Bind("p", "key.edit", p.onFighter(p.askNumbers)).Hinted(),
 		ui.Bind("t", "key.tactic", p.onFighter(p.nextTactic)),
 		ui.Bind("d", "key.deadly", p.openDeadliness).Hinted(),
+		ui.Bind("c", "key.carry", p.onFighter(p.carry)),
 		ui.Bind("n", "key.rename", p.onFighter(p.askName)),
 		ui.Bind("g", "key.group", p.onFighter(p.askGroup)),
 		ui.Bind("<", "key.earlier", p.onFighter(p.earlier), "<", ","),
