@@ -86,7 +86,7 @@ func (a *app) check(path string, gear *sheets.Gear) checked {
 	}
 	c, err := journal.Read(a.fightPath(path))
 	if err == nil {
-		_, err = store.Fold(path, c)
+		_, err = store.Report(path, c)
 	}
 	if err != nil {
 		r.OK = false

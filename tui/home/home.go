@@ -48,16 +48,27 @@ func (d *Desk) Open(nav ui.Nav, path string) (*table.Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	h, err := store.Fold(path, contents)
+	host, err := d.host(nav, path, contents, log)
 	if err != nil {
 		_ = log.Close()
 		return nil, err
 	}
-	host := d.host(nav, h, contents.Header, log)
 	if contents.Torn {
 		host.Say(d.Words.T("say.torn"))
 	}
 	return host, nil
+}
+
+// host makes the screen of a fight by its system.
+func (d *Desk) host(nav ui.Nav, path string, c *journal.Contents, log *journal.Journal) (*table.Host, error) {
+	switch c.Header.System {
+	default:
+		h, err := store.Fold(path, c)
+		if err != nil {
+			return nil, err
+		}
+		return screens.New(d.Words, nav, table.NewSession(h, c.Header, log, mstocs.EncodeStep), d.Library()), nil
+	}
 }
 
 // Begin starts a fight with the given name and lines, and keeps it in a file.
@@ -92,10 +103,6 @@ func (d *Desk) Begin(nav ui.Nav, name string, lines []combat.Line[mstocs.Step]) 
 		host.Say(d.Fault(unread))
 	}
 	return host, nil
-}
-
-func (d *Desk) host(nav ui.Nav, h *store.History, head journal.Header, log *journal.Journal) *table.Host {
-	return screens.New(d.Words, nav, table.NewSession(h, head, log, mstocs.EncodeStep), d.Library())
 }
 
 // SampleLines are the lines of the sample fight: the source's two fighters,

@@ -11,8 +11,6 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/google/renameio/v2"
 
-	"rundy/combat"
-	"rundy/combat/journal"
 	"rundy/combat/mstocs"
 )
 
@@ -67,57 +65,4 @@ func (h Home) KeepSettings(s mstocs.Settings) error {
 		return err
 	}
 	return renameio.WriteFile(h.usual(), append(data, '\n'), 0o644)
-}
-
-// History is the history of a mSTOCS fight.
-type History = combat.History[mstocs.Fight, mstocs.Step, mstocs.Event]
-
-// LineError says which line of a fight's file cannot be followed, and why.
-type LineError struct {
-	File string
-	Line int // 1 is the header
-	Err  error
-}
-
-// Error names file, line and reason.
-func (e *LineError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err) }
-
-// Unwrap gives the reason.
-func (e *LineError) Unwrap() error { return e.Err }
-
-// SystemError says that a fight is of a rule system this program does not
-// play.
-type SystemError struct {
-	File, System string
-}
-
-// Error names the systems that are played.
-func (e *SystemError) Error() string {
-	return fmt.Sprintf("%s:1: system is %q; this program plays mstocs", e.File, e.System)
-}
-
-// Fold follows a file's lines from the start, checking every decision against
-// the rules and every die for number and range. The error is a *LineError or a
-// *SystemError.
-func Fold(file string, c *journal.Contents) (*History, error) {
-	if c.Header.System != "mstocs" {
-		return nil, &SystemError{file, c.Header.System}
-	}
-	s := mstocs.DefaultSettings()
-	if len(c.Header.Settings) > 0 {
-		if err := json.Unmarshal(c.Header.Settings, &s); err != nil {
-			return nil, &LineError{file, 1, err}
-		}
-	}
-	h := combat.NewHistory(mstocs.New(s))
-	for _, l := range c.Lines {
-		line, err := combat.ParseLine(l.Text, mstocs.DecodeStep)
-		if err == nil {
-			err = h.Follow(line)
-		}
-		if err != nil {
-			return nil, &LineError{file, l.Number, err}
-		}
-	}
-	return h, nil
 }
