@@ -17,7 +17,8 @@ func TestEdit(t *testing.T) {
 		after  string
 	}{
 		"in place": {
-			"# him\nPW   =  9 # by hand\nnote = 'x'\n[profile] # of old\n  WW = 43 # good\nI = 4\n", []Field{{"PW", "10"}, {"profile.WW", "53"}},
+			"# him\nPW   =  9 # by hand\nnote = 'x'\n[profile] # of old\n  WW = 43 # good\nI = 4\n",
+			[]Field{{"PW", "10"}, {"profile.WW", "53"}},
 			"# him\nPW   =  10 # by hand\nnote = 'x'\n[profile] # of old\n  WW = 53 # good\nI = 4\n",
 		},
 		"added below the table's last": {
@@ -33,7 +34,8 @@ func TestEdit(t *testing.T) {
 		"above the tables":        {"name = 'R'\n\n[profile]\nWW = 1\n", []Field{{"OnR", "4"}}, "name = 'R'\nOnR = 4\n\n[profile]\nWW = 1\n"},
 		"a list of many lines":    {"armour = [\n 1, # x\n]\nPW = 1\n", []Field{{"armour", `"head=1"`}}, "armour = \"head=1\"\nPW = 1\n"},
 		"one table of a list is no place": {
-			"[[profile.x]]\nWW = 1\n[profile]\nA = 1\n", []Field{{"profile.WW", "53"}},
+			"[[profile.x]]\nWW = 1\n[profile]\nA = 1\n",
+			[]Field{{"profile.WW", "53"}},
 			"[[profile.x]]\nWW = 1\n[profile]\nA = 1\nWW = 53\n",
 		},
 		"Windows": {"\ufeffname = 'R'\r\nPW = 7\r\n", skill, "\ufeffname = 'R'\r\nPW = 7\r\n\r\n[profile]\r\nWW = 53\r\nA = 2\r\n"},

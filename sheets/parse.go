@@ -119,7 +119,12 @@ func (r *sheetReader) read() {
 	s := &r.sheet
 	s.Name = r.needText("name")
 	s.Names = r.names()
-	if s.System == Wstega || s.System == K1000 {
+	switch s.System {
+	case Wstega:
+		r.wstega()
+		return
+	case K1000:
+		r.k1000()
 		return
 	}
 	r.numbers()

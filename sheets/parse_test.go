@@ -104,22 +104,6 @@ func TestArmour(t *testing.T) {
 	}
 }
 
-// Of a sheet for another system only its name is read, and nothing is said
-// about the rest.
-func TestOtherSystems(t *testing.T) {
-	for _, system := range []System{Wstega, K1000} {
-		s := good(t, `system = "`+string(system)+`"`, `name = "Ala"`, `PW = "many"`, `strength = 3`)
-		if s.System != system || s.Name != "Ala" || s.PW != nil {
-			t.Errorf("got %+v", s)
-		}
-		_, err := s.Fighter(mstocs.DefaultSettings())
-		want := `f.toml: system = "` + string(system) + `": is a sheet for another system; allowed here is mstocs`
-		if err == nil || err.Error() != want {
-			t.Errorf("got %v, want %s", err, want)
-		}
-	}
-}
-
 // What Notepad writes: a byte order mark and CRLF.
 func TestWindowsText(t *testing.T) {
 	data := "\ufeffsystem = \"mstocs\"\r\nname = \"Żółć\"\r\nPW = 99\r\nOnR = 3\r\n"

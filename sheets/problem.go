@@ -87,6 +87,9 @@ var sentences = map[string]string{
 	"hands":             "takes {hands} hands (M8); allowed is gear for {max} hands",
 	"dice":              "is not dice; allowed is an expression such as 3k6+2, k6 or 2k10",
 	"other-system":      "is a sheet for another system; allowed here is {allowed}",
+	"k-both":            "stands beside a trait (K17); allowed is a trait or an action, not both",
+	"k-no-trait":        "has no trait to go to (K16); allowed is a trait beside it, or no value",
+	"k-not-negative":    "is said of an effect that is not negative (K14); allowed is negative = true beside it, or no cures",
 	"not-editable":      "the file is not TOML that can be changed; allowed is a sheet that reads without faults",
 	"file-name":         "leaves no name for a file; allowed is a name with a letter or digit",
 }

@@ -18,19 +18,19 @@ import (
 func whole(t testing.TB) (Sheet, string) {
 	sword, _ := list(t).Find("sword")
 	return Sheet{
-			System: MSTOCS, Name: `Sir "Hammer" \ Fontaine`, Names: map[string]string{"pl": "Młot", "de": "Der Hammer"},
-			PW: new(9), OnR: new(4), Initiative: new(41), Medical: new(10), Percent: new(50),
-			Armour: mstocs.Armour{1, 2, 0, 0, 0, 0},
-			Gear: []Piece{
-				{Item: sword, Ref: "sword"},
-				{Item: mstocs.Item{
-					Name: "horns", Names: map[string]string{"pl": "rogi"}, A: 1, O: -1, Sz: 2, Wounds: dice.New(3, 6, 2), Shield: true,
-					Modes: []mstocs.Mode{{Name: "low", A: 1}, {Name: "high", Names: map[string]string{"pl": "górą"}, O: 1}},
-				}},
-			},
-			Lost: 3, Side: mstocs.OtherSide, Group: "guests", Note: "tall\r\n\tproud", Person: false,
-			Profile: Profile{WW: new(43), S: new(4), Wt: new(5), A: new(2), I: new(41)},
-		}, `system = "mstocs"
+		System: MSTOCS, Name: `Sir "Hammer" \ Fontaine`, Names: map[string]string{"pl": "Młot", "de": "Der Hammer"},
+		PW: new(9), OnR: new(4), Initiative: new(41), Medical: new(10), Percent: new(50),
+		Armour: mstocs.Armour{1, 2, 0, 0, 0, 0},
+		Gear: []Piece{
+			{Item: sword, Ref: "sword"},
+			{Item: mstocs.Item{
+				Name: "horns", Names: map[string]string{"pl": "rogi"}, A: 1, O: -1, Sz: 2, Wounds: dice.New(3, 6, 2), Shield: true,
+				Modes: []mstocs.Mode{{Name: "low", A: 1}, {Name: "high", Names: map[string]string{"pl": "górą"}, O: 1}},
+			}},
+		},
+		Lost: 3, Side: mstocs.OtherSide, Group: "guests", Note: "tall\r\n\tproud", Person: false,
+		Profile: Profile{WW: new(43), S: new(4), Wt: new(5), A: new(2), I: new(41)},
+	}, `system = "mstocs"
 name = "Sir \"Hammer\" \\ Fontaine"
 names = {de = "Der Hammer", pl = "Młot"}
 PW = 9

@@ -5,6 +5,7 @@ import (
 
 	"rundy/combat/mstocs"
 	"rundy/combat/mstocs/odds"
+	"rundy/combat/wstega"
 )
 
 // System is the rule system that a sheet is for.
@@ -24,8 +25,8 @@ var systems = []string{string(MSTOCS), string(Wstega), string(K1000)}
 const Version = 1
 
 // Sheet is a character as a game master writes it down. Of a sheet for
-// another system than mSTOCS only System, Name, Names, Source and Line are
-// set. A nil number is one that the sheet does not give.
+// another system than mSTOCS only System, Name, Names, Source, Line, Person
+// and that system's own value are set. A nil number is one that the sheet does not give.
 type Sheet struct {
 	Source string // the file it was read from, "" for the bestiary and for new ones
 	Line   int    // where it begins in its file, 0 for a file of its own
@@ -52,6 +53,9 @@ type Sheet struct {
 	Tactic odds.Tactic // how splits are proposed; "" as the last time
 	Note   string      // may have several lines
 	Person bool        // somebody of whom there is one; others are numbered
+
+	Wstega *wstega.Sheet // of a sheet of Pierwsza Wstęga
+	K1000  *K1000Sheet   // of a sheet of k1000
 }
 
 // Profile is the part of a WFRP profile that the rules need (M2, M3, M5).

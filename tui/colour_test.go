@@ -19,9 +19,6 @@ const elf mstocs.FighterID = dog + 1
 // Pazgrim treats Rutger, whose time runs out within a minute.
 func melee(d *driver) []mstocs.Step {
 	d.Helper()
-	split := func(id mstocs.FighterID, a, o, sz int) mstocs.Step {
-		return mstocs.Split{Fighter: id, Allocation: mstocs.Allocation{A: a, O: o, Sz: sz}}
-	}
 	return slices.Concat(cast(d), []mstocs.Step{
 		mstocs.Join{Sheet: mstocs.Sheet{Name: "elf", PW: 7, OnR: 3}, Side: mstocs.PlayerSide},
 		mstocs.Kill{Fighter: goblin2},
@@ -29,17 +26,17 @@ func melee(d *driver) []mstocs.Step {
 		mstocs.GiveWound{Fighter: rutger, Class: mstocs.ClassI, Where: mstocs.Torso, Seconds: 50},
 		mstocs.Round{},
 		mstocs.Treat{Healer: pazgrim, Wound: 1},
-		split(rutger, 5, 3, 1), split(goblin1, 3, 0, 4), split(elf, 0, 0, 7),
+		splitOf(rutger, 5, 3, 1), splitOf(goblin1, 3, 0, 4), splitOf(elf, 0, 0, 7),
 		mstocs.Blows{},
 		mstocs.Pass{Fighter: elf},
 	})
 }
 
 // mark is what stands in front of tag and name in the row of a fighter, below
-// the two top lines.
+// the two top lines. The name may be cut to a few letters.
 func mark(d *driver, tag, name string) string {
 	d.Helper()
-	whose := regexp.MustCompile(tag + " +" + name)
+	whose := regexp.MustCompile(tag + " +" + name[:min(len(name), 4)])
 	screen := d.screen()
 	for _, line := range strings.Split(screen, "\n")[2:] {
 		if at := whose.FindStringIndex(line); at != nil {

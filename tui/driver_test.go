@@ -1,9 +1,7 @@
 package tui_test
 
 import (
-	"bytes"
 	"strings"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -16,7 +14,6 @@ import (
 	"rundy/tui"
 	"rundy/tui/home"
 	"rundy/tui/store"
-	"rundy/tui/table"
 	"rundy/tui/ui"
 	"rundy/tui/words"
 )
@@ -47,6 +44,7 @@ func play(t *testing.T, do func(d *driver)) {
 	synctest.Test(t, func(t *testing.T) {
 		d := &driver{T: t, folder: folder, lang: "en", w: 80, h: 24, profile: colorprofile.TrueColor}
 		d.book.folder = folder
+		defer time.Sleep(time.Hour) // whatever still waits for its time comes to its end
 		defer d.stop()
 		do(d)
 	})
@@ -79,7 +77,8 @@ func (d *driver) open() *driver {
 		if err != nil {
 			return nil, err
 		}
-		d.screens.add(host)
+		d.screens.stack = append(d.screens.stack, host)
+		d.screens.root = host
 		return host, nil
 	})
 }
@@ -165,28 +164,44 @@ func (d *driver) stop() {
 func (d *driver) send(msg tea.Msg) *driver {
 	d.Helper()
 	d.program.Send(msg)
-	synctest.Wait()
+	d.settle()
 	select {
 	case err := <-d.done:
 		d.done <- err
 		if err != nil {
 			d.Fatalf("the program ended: %v", err)
 		}
-		return d
 	default:
 	}
-	return d.settle()
+	return d
 }
 
-// press presses keys by their names, such as "a", "G", "enter", "shift+tab".
+// press presses keys by their names, such as "a", "G", "enter", "shift+tab", or
+// by what they do on the screen on top: "@target" is the key whose message is
+// key.target.
 func (d *driver) press(keys ...string) *driver {
 	d.Helper()
 	for _, k := range keys {
 		before := d.place()
+		if message, ok := strings.CutPrefix(k, "@"); ok {
+			k = d.keyOf(message)
+		}
 		d.send(keyPress(k))
 		d.follows(k, before)
 	}
 	return d
+}
+
+// keyOf is the key that does something on the screen on top.
+func (d *driver) keyOf(message string) string {
+	d.Helper()
+	for _, k := range d.screens.top().Keys() {
+		if k.Help().Desc == "key."+message && k.Active() {
+			return k.Keys()[0]
+		}
+	}
+	d.Fatalf("no key for %s on the screen:\n%s", message, d.screen())
+	return ""
 }
 
 // typed types a text, key by key.
@@ -308,64 +323,4 @@ func (d *driver) panel() string {
 func (d *driver) asked() bool {
 	_, ok := d.screens.top().(*ui.Confirm)
 	return ok
-}
-
-// watcher sees which screens come and go.
-type watcher struct {
-	ui.Nav
-	stack []ui.Screen
-}
-
-func (n *watcher) add(s ui.Screen) { n.stack = append(n.stack, s) }
-
-func (n *watcher) Push(s ui.Screen) tea.Cmd {
-	n.add(s)
-	return n.Nav.Push(s)
-}
-
-func (n *watcher) Pop() tea.Cmd {
-	if len(n.stack) > 0 {
-		n.stack = n.stack[:len(n.stack)-1]
-	}
-	return n.Nav.Pop()
-}
-
-// top is the screen on top, nil at Home.
-func (n *watcher) top() ui.Screen {
-	if len(n.stack) == 0 {
-		return nil
-	}
-	return n.stack[len(n.stack)-1]
-}
-
-// host is the fight that is open, nil when there is none.
-func (n *watcher) host() *table.Host {
-	for _, s := range n.stack {
-		if h, ok := s.(*table.Host); ok {
-			return h
-		}
-	}
-	return nil
-}
-
-// terminal is the emulator with the line discipline of a terminal.
-type terminal struct {
-	mu   sync.Mutex
-	emu  *vt.SafeEmulator
-	sent bytes.Buffer // all that came
-}
-
-// sentSoFar is all that the program has sent to the terminal.
-func (d *driver) sentSoFar() string {
-	d.out.mu.Lock()
-	defer d.out.mu.Unlock()
-	return d.out.sent.String()
-}
-
-func (o *terminal) Write(p []byte) (int, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.sent.Write(p)
-	_, err := o.emu.Write(bytes.ReplaceAll(p, []byte("\n"), []byte("\r\n")))
-	return len(p), err
 }

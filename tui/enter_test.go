@@ -36,6 +36,7 @@ func consent(d *driver) bool {
 func TestEnterPlaysTheSample(t *testing.T) {
 	for seed := range uint64(10) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+			t.Parallel()
 			play(t, func(d *driver) {
 				d.given("Sample", seed, nil, rutgers(d)).start().press("enter").on("panel.setup")
 				keys := 0
@@ -108,6 +109,7 @@ func eights(t testing.TB) []mstocs.Step {
 func TestARoundOfSixteenInTwentyKeys(t *testing.T) {
 	for seed := range uint64(6) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+			t.Parallel()
 			play(t, func(d *driver) {
 				d.given("Eight", seed, nil, eights(d)).open()
 				d.press("enter").on("panel.allocate")

@@ -34,12 +34,9 @@ func beforehand() []mstocs.Step {
 }
 
 func allotted() []mstocs.Step {
-	split := func(id mstocs.FighterID, a, o, sz int) mstocs.Step {
-		return mstocs.Split{Fighter: id, Allocation: mstocs.Allocation{A: a, O: o, Sz: sz}}
-	}
 	return []mstocs.Step{
 		mstocs.Busy{Fighter: dog, Rounds: 1},
-		split(rutger, 3, 3, 3), split(goblin1, 2, 0, 4), split(goblin2, 3, 2, 2), split(pazgrim, 2, 2, 3),
+		splitOf(rutger, 3, 3, 3), splitOf(goblin1, 2, 0, 4), splitOf(goblin2, 3, 2, 2), splitOf(pazgrim, 2, 2, 3),
 		mstocs.SetSplit{Fighter: goblin2, Allocation: mstocs.Allocation{A: 4, O: 1, Sz: 2}},
 		mstocs.Action{Fighter: goblin1, N: 1},
 		mstocs.Blows{},
@@ -58,7 +55,8 @@ func struck() []mstocs.Step {
 		typedRoll(3),  // three hours
 		mstocs.Takes{Allocation: mstocs.Allocation{O: 1, Sz: 1}},
 		mstocs.GiveTurn{Fighter: goblin2},
-		mstocs.Strike{Fighter: goblin2, Target: pazgrim, Aim: mstocs.Neck}, typedRoll(18),
+		mstocs.Strike{Fighter: goblin2, Target: pazgrim, Aim: mstocs.Neck},
+		typedRoll(18),
 		mstocs.Fumble{Effect: mstocs.FumbleLose, N: 1},
 		mstocs.Pass{Fighter: goblin1},
 	}
@@ -67,24 +65,39 @@ func struck() []mstocs.Step {
 // byHand is what the GM can set in a round.
 func byHand() []mstocs.Step {
 	return []mstocs.Step{
-		mstocs.Helpless{Fighter: goblin1, On: true}, mstocs.Helpless{Fighter: goblin1},
-		mstocs.SetOut{Fighter: goblin1, Rounds: 2}, mstocs.SetOut{Fighter: goblin1},
-		mstocs.Check{Kind: mstocs.CheckConsciousness, Fighter: rutger}, typedRoll(12),
-		mstocs.Check{Kind: mstocs.CheckMortality, Fighter: goblin2, Loss: 3}, typedRoll(6),
-		mstocs.Check{Kind: mstocs.CheckTest, Fighter: goblin2, Number: 11, Text: "Nuln"}, typedRoll(10),
-		mstocs.GiveLimb{Fighter: goblin2, Where: mstocs.LeftLeg, Days: 4}, mstocs.RemoveLimb{Fighter: goblin2, Where: mstocs.LeftLeg},
-		mstocs.Kill{Fighter: goblin2}, mstocs.Revive{Fighter: goblin2},
-		mstocs.SetTimer{Label: "Nuln", Seconds: 600}, mstocs.RemoveTimer{Timer: 1},
-		mstocs.Pass{Fighter: pazgrim}, mstocs.Pass{Fighter: rutger}, mstocs.EndRound{},
+		mstocs.Helpless{Fighter: goblin1, On: true},
+		mstocs.Helpless{Fighter: goblin1},
+		mstocs.SetOut{Fighter: goblin1, Rounds: 2},
+		mstocs.SetOut{Fighter: goblin1},
+		mstocs.Check{Kind: mstocs.CheckConsciousness, Fighter: rutger},
+		typedRoll(12),
+		mstocs.Check{Kind: mstocs.CheckMortality, Fighter: goblin2, Loss: 3},
+		typedRoll(6),
+		mstocs.Check{Kind: mstocs.CheckTest, Fighter: goblin2, Number: 11, Text: "Nuln"},
+		typedRoll(10),
+		mstocs.GiveLimb{Fighter: goblin2, Where: mstocs.LeftLeg, Days: 4},
+		mstocs.RemoveLimb{Fighter: goblin2, Where: mstocs.LeftLeg},
+		mstocs.Kill{Fighter: goblin2},
+		mstocs.Revive{Fighter: goblin2},
+		mstocs.SetTimer{Label: "Nuln", Seconds: 600},
+		mstocs.RemoveTimer{Timer: 1},
+		mstocs.Pass{Fighter: pazgrim},
+		mstocs.Pass{Fighter: rutger},
+		mstocs.EndRound{},
 	}
 }
 
 // treated is treatment of Rutger's wound, which is the first, and of another.
 func treated() []mstocs.Step {
 	return []mstocs.Step{
-		mstocs.Treat{Healer: pazgrim, Wound: 1}, mstocs.Interrupt{Attempt: 1},
-		mstocs.Treat{Healer: pazgrim, Wound: 1}, mstocs.Time{To: 10 + 3600}, mstocs.Verdict{Success: false},
-		mstocs.Treat{Healer: pazgrim, Wound: 1}, mstocs.Time{To: 10 + 7200}, typedRoll(12), typedRoll(2),
+		mstocs.Treat{Healer: pazgrim, Wound: 1},
+		mstocs.Interrupt{Attempt: 1},
+		mstocs.Treat{Healer: pazgrim, Wound: 1},
+		mstocs.Time{To: 10 + 3600},
+		mstocs.Verdict{Success: false},
+		mstocs.Treat{Healer: pazgrim, Wound: 1},
+		mstocs.Time{To: 10 + 7200},
+		typedRoll(12), typedRoll(2),
 		mstocs.GiveWound{Fighter: goblin1, Class: mstocs.ClassIII, Where: mstocs.Torso, Seconds: 86400},
 		mstocs.RemoveWound{Wound: 2},
 		mstocs.GiveWound{Fighter: goblin1, Class: mstocs.ClassI, Where: mstocs.Head, Seconds: 60},

@@ -44,6 +44,7 @@ func TestHomeChangesTheLanguage(t *testing.T) {
 // Whatever can happen is told in both languages, in sentences that are
 // complete and not mixed.
 func TestEverythingIsToldInBothLanguages(t *testing.T) {
+	t.Parallel()
 	play(t, func(d *driver) {
 		d.atStage(stage{steps: everything(d)})
 		texts := map[string][]string{}
@@ -62,7 +63,7 @@ func TestEverythingIsToldInBothLanguages(t *testing.T) {
 			if strings.ContainsAny(text, polish) {
 				d.Errorf("Polish in English: %s", text)
 			}
-			if key := rawKey.FindString(text + " " + texts["pl"][i]); key != "" {
+			if key := rawKey(text + " " + texts["pl"][i]); key != "" {
 				d.Errorf("%q stands where a text should: %s | %s", key, text, texts["pl"][i])
 			}
 			if strings.TrimSpace(text) == "" || strings.TrimSpace(texts["pl"][i]) == "" {
@@ -96,6 +97,7 @@ func logOf(d *driver, lang string) []string {
 // Every panel speaks one language at every stage: no Polish letter on an
 // English screen, and no word of the English headings on a Polish one.
 func TestPanelsSpeakOneLanguage(t *testing.T) {
+	t.Parallel()
 	for _, s := range stages(t) {
 		play(t, func(d *driver) {
 			d.atStage(s).open()

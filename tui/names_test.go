@@ -2,6 +2,7 @@ package tui_test
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -18,7 +19,7 @@ var strange = []string{
 	"👩\u200d👩\u200d👧 family",           // one picture of three, joined
 	"❤\ufe0f heart",                    // a symbol that a selector widens
 	strings.Repeat("Maximilian ", 15),  // longer than any window
-	"\u00a0",                           // looks like nothing
+	"\u2800\u3164",                     // looks like nothing, and is no blank
 	"\u200b\u2060",                     // takes no room at all
 	"\x1b[31;5mred\x1b[0m",             // a style
 	"\x1b]0;owned\x07title",            // sets the window's title
@@ -43,25 +44,23 @@ func strangers() []mstocs.Step {
 	return steps
 }
 
-// startOf gives the cells in front of a text in a line; -1 when it is not there.
-func startOf(line, text string) int {
-	before, _, ok := strings.Cut(line, text)
-	if !ok {
-		return -1
-	}
-	return ansi.StringWidth(before)
-}
+// The numbers of a row: all strangers have PW 7 and OnR 3, and split 3, 2, 2.
+var (
+	setupNumbers = regexp.MustCompile(`\b7 +3 +0 +(players|foes)`)
+	splitNumbers = regexp.MustCompile(`\b7 +3 +2 +2\b`)
+)
 
-// wantStraight expects that the PW begin in the same column in every row that
-// has them, and that there are at least so many such rows.
-func wantStraight(d *driver, pw string, least int) {
+// wantStraight expects that the numbers begin in the same column in every row
+// that has them, and that there are at least so many such rows.
+func wantStraight(d *driver, numbers *regexp.Regexp, least int) {
 	d.Helper()
 	column, rows := -1, 0
 	for _, line := range d.spy.lines() {
-		at := startOf(line, pw)
-		if at < 0 {
+		found := numbers.FindStringIndex(line)
+		if found == nil {
 			continue
 		}
+		at := ansi.StringWidth(line[:found[0]])
 		if rows++; column < 0 {
 			column = at
 		}
@@ -70,7 +69,7 @@ func wantStraight(d *driver, pw string, least int) {
 		}
 	}
 	if rows < least {
-		d.Fatalf("%s at %dx%d: %d rows with %q, not %d:\n%s", d.panel(), d.w, d.h, rows, pw, least, d.spy.text())
+		d.Fatalf("%s at %dx%d: %d rows with %s, not %d:\n%s", d.panel(), d.w, d.h, rows, numbers, least, d.spy.text())
 	}
 }
 
@@ -82,11 +81,11 @@ func TestStrangeNames(t *testing.T) {
 			play(t, func(d *driver) {
 				d.size(size[0], size[1]).given("\x1b[31mname\u202e", 3, nil, strangers()).open()
 				d.press("S")
-				wantStraight(d, " 7   3 ", 10) // PW and OnR
+				wantStraight(d, setupNumbers, 10)
 				d.press("enter").on("panel.allocate")
-				wantStraight(d, "●●●", 10)
+				wantStraight(d, splitNumbers, 10)
 				d.press("a", "enter").on("panel.round")
-				wantStraight(d, "7 3 2 2", 10) // PW and the split
+				wantStraight(d, splitNumbers, 10)
 				for range 6 {
 					consent(d)
 				}
@@ -113,12 +112,19 @@ func wantNoOrders(d *driver) {
 func TestNamesAreSeen(t *testing.T) {
 	play(t, func(d *driver) {
 		d.given("Ghosts", 3, nil, strangers()).open().press("S")
+		rows := 0
 		for _, x := range d.fight().Fighters {
+			named := regexp.MustCompile(`^...· ` + x.Tag + ` *(.*?) +7 +3 +0 `)
 			for _, line := range d.spy.lines() {
-				if name, ok := strings.CutPrefix(line, "   · "+x.Tag+" "); ok && strings.TrimSpace(ansi.Cut(name, 0, 14)) == "" {
-					d.Errorf("the name of %s is not seen: %q", x.Tag, line)
+				if found := named.FindStringSubmatch(line); found != nil {
+					if rows++; strings.TrimSpace(found[1]) == "" {
+						d.Errorf("the name of %s is not seen: %q", x.Tag, line)
+					}
 				}
 			}
+		}
+		if rows < 10 {
+			d.Errorf("%d rows with names:\n%s", rows, d.spy.text())
 		}
 		d.expect("Żółw", "red", "title", "wiped")
 	})
@@ -129,8 +135,8 @@ func TestNamesAreSeen(t *testing.T) {
 func TestTypedNames(t *testing.T) {
 	play(t, func(d *driver) {
 		d.start().press("n").answer("Names").press("a").typed("Łukasz Żółty").answer(" 7/3")
-		if tag := d.fight().Fighters[0].Tag; tag != "l1" {
-			d.Errorf("the tag is %q, not l1", tag)
+		if tag := d.fight().Fighters[0].Tag; tag != "L" {
+			d.Errorf("the tag is %q, not L", tag)
 		}
 		d.expect("Łukasz Żółty")
 		d.press("a").paste("\x1b[31mThug\n\u202eevil 8/4").press("enter")

@@ -17,12 +17,12 @@ type bad struct {
 
 // badSplits are of goblin 1, whose PW is 7 and whose row is the open one (M11).
 var badSplits = []bad{
-	{"splits", []string{"down"}, "3 0 5", []string{"3/0/5", "8", "7"}}, // 3 + 0 + 5 = 8
-	{"splits", []string{"down"}, "303", []string{"3/0/3", "6", "7"}},
-	{"splits", []string{"down"}, "0", []string{"three numbers"}}, // 0 is not empty
-	{"splits", []string{"down"}, "3 4", []string{"3 4", "three numbers"}},
-	{"splits", []string{"down"}, "3 0 4 0", []string{"three numbers"}},
-	{"splits", []string{"down"}, "99999999999999999999 0 0", []string{"three numbers"}},
+	{"splits", []string{"'", "g", "1", "enter"}, "3 0 5", []string{"3/0/5", "8", "7"}}, // 3 + 0 + 5 = 8
+	{"splits", []string{"'", "g", "1", "enter"}, "303", []string{"3/0/3", "6", "7"}},
+	{"splits", []string{"'", "g", "1", "enter"}, "0", []string{"three numbers"}}, // 0 is not empty
+	{"splits", []string{"'", "g", "1", "enter"}, "3 4", []string{"3 4", "three numbers"}},
+	{"splits", []string{"'", "g", "1", "enter"}, "3 0 4 0", []string{"three numbers"}},
+	{"splits", []string{"'", "g", "1", "enter"}, "99999999999999999999 0 0", []string{"three numbers"}},
 }
 
 // badDice are of the roll to hit, 3k6, and of a spear's wounds, 3k6+2.
@@ -37,85 +37,87 @@ var badDice = []bad{
 	{"blows", nil, "99999999999999999999", []string{"3 to 18"}},
 	{"half a blow", nil, "4", []string{"3k6+2", "5 to 20", "4"}}, // 3 + 2 to 18 + 2
 	{"half a blow", nil, "21", []string{"5 to 20", "21"}},
-	{"check", nil, "13", []string{"2k6", "2 to 12", "13"}},
+	{"check", nil, "1", []string{"2k6", "2 to 12", "1"}},
+	{"check", nil, "70", []string{"2k6", "1 to 6", "7"}}, // two dice in one, and the first shows 7
 	{"attempt", nil, "2", []string{"3k6", "3 to 18", "2"}},
 }
 
 // badTags are tags of nobody, and of somebody who will not do.
 var badTags = []bad{
 	{"blows", []string{"'"}, "zz", []string{"zz", "R, g1, g2, P, D"}},
-	{"blows", []string{"t"}, "zz", []string{"zz", "R, g1, g2, P, D"}},
-	{"blows", []string{"t"}, "g1", []string{"goblin 1", "themselves"}},
-	{"blows", []string{"v"}, "zz", []string{"zz", "R, g1, g2, P, D"}},
-	{"over", []string{"t", "ctrl+u"}, "zz", []string{"zz", "R"}},
-	{"over", []string{"t", "ctrl+u"}, "g1", []string{"goblin 1", "dead"}},
+	{"blows", []string{"@target"}, "zz", []string{"zz", "R, g1, g2, P, D"}},
+	{"blows", []string{"@target"}, "g1", []string{"goblin 1", "themselves"}},
+	{"blows", []string{"@give-turn"}, "zz", []string{"zz", "R, g1, g2, P, D"}},
+	{"over", []string{"@treat", "ctrl+u"}, "zz", []string{"zz", "R"}},
+	{"over", []string{"@treat", "ctrl+u"}, "g1", []string{"goblin 1", "dead"}},
 }
 
 // badPeople are add lines, gear, armour and numbers on Setup.
 var badPeople = []bad{
-	{"setup", []string{"a"}, "", []string{"3 goblin"}},
-	{"setup", []string{"a"}, "balrog", []string{"balrog", "PW/OnR", "thug 8/4"}},
-	{"setup", []string{"a"}, "0 goblin", []string{"0", "1 to 50"}},
-	{"setup", []string{"a"}, "51 goblin", []string{"51", "1 to 50"}},
-	{"setup", []string{"a"}, "thug 61/4", []string{"PW", "61", "0 to 60"}},
-	{"setup", []string{"a"}, "thug 8/10", []string{"OnR", "10", "9"}}, // OnR is 1..9 (M3)
-	{"setup", []string{"a"}, "thug 8/0", []string{"OnR", "0", "1"}},
-	{"setup", []string{"a"}, "thug 8/4 lightsaber", []string{"lightsaber", "Tab"}},
-	{"setup", []string{"a"}, "thug 8/4 sword, halberd", []string{"3 hands", "2"}}, // 1 + 2
-	{"setup", []string{"w"}, "lightsaber", []string{"lightsaber", "Tab"}},
-	{"setup", []string{"w"}, "halberd, dagger", []string{"3 hands", "2"}}, // 2 + 1
-	{"setup", []string{"w"}, "sword, dagger, buckler", []string{"3 hands", "2"}},
-	{"setup", []string{"r", "ctrl+u"}, "elbow=2", []string{"elbow=2", "head=1"}},
-	{"setup", []string{"r", "ctrl+u"}, "-1", []string{"-1", "0 to"}},
-	{"setup", []string{"r", "ctrl+u"}, "head=1000", []string{"head=1000", "0 to"}},
-	{"setup", []string{"e", "ctrl+u"}, "8", []string{"8", "PW/OnR"}},
-	{"setup", []string{"e", "ctrl+u"}, "61/4", []string{"PW", "61", "0 to 60"}},
-	{"setup", []string{"e", "ctrl+u"}, "8/10", []string{"OnR", "10", "9"}},
-	{"setup", []string{"e", "ctrl+u"}, "8/4 201", []string{"I", "201", "200"}},
-	{"setup", []string{"e", "ctrl+u"}, "8/4 20 19", []string{"19", "18"}}, // the 3k6 scale (M5)
-	{"setup", []string{"n", "ctrl+u"}, "", []string{"name", "empty"}},
+	{"setup", []string{"@add"}, "", []string{"3 goblin"}},
+	{"setup", []string{"@add"}, "balrog", []string{"balrog", "PW/OnR", "thug 8/4"}},
+	{"setup", []string{"@add"}, "0 goblin", []string{"0", "1 to 50"}},
+	{"setup", []string{"@add"}, "51 goblin", []string{"51", "1 to 50"}},
+	{"setup", []string{"@add"}, "thug 61/4", []string{"PW", "61", "0 to 60"}},
+	{"setup", []string{"@add"}, "thug 8/10", []string{"OnR", "10", "9"}}, // OnR is 1..9 (M3)
+	{"setup", []string{"@add"}, "thug 8/0", []string{"OnR", "0", "1"}},
+	{"setup", []string{"@add"}, "thug 8/4 lightsaber", []string{"lightsaber", "Tab"}},
+	{"setup", []string{"@add"}, "thug 8/4 sword, halberd", []string{"3 hands", "2"}}, // 1 + 2
+	{"setup", []string{"@gear"}, "lightsaber", []string{"lightsaber", "Tab"}},
+	{"setup", []string{"@gear"}, "halberd, dagger", []string{"3 hands", "2"}}, // 2 + 1
+	{"setup", []string{"@gear"}, "sword, dagger, buckler", []string{"3 hands", "2"}},
+	{"setup", []string{"@armour", "ctrl+u"}, "elbow=2", []string{"elbow=2", "head=1"}},
+	{"setup", []string{"@armour", "ctrl+u"}, "-1", []string{"-1", "0 to"}},
+	{"setup", []string{"@armour", "ctrl+u"}, "head=1000", []string{"head=1000", "0 to"}},
+	{"setup", []string{"@edit", "ctrl+u"}, "8", []string{"8", "PW/OnR"}},
+	{"setup", []string{"@edit", "ctrl+u"}, "61/4", []string{"PW", "61", "0 to 60"}},
+	{"setup", []string{"@edit", "ctrl+u"}, "8/10", []string{"OnR", "10", "9"}},
+	{"setup", []string{"@edit", "ctrl+u"}, "8/4 201", []string{"I", "201", "200"}},
+	{"setup", []string{"@edit", "ctrl+u"}, "8/4 20 19", []string{"19", "18"}}, // the 3k6 scale (M5)
+	{"setup", []string{"@rename", "ctrl+u"}, "", []string{"name", "1 to 200"}},
+	{"setup", []string{"@rename", "ctrl+u"}, "   ", []string{"name", "1 to 200", "blanks"}},
 }
 
 // badRound is what is typed on Round besides dice and tags.
 var badRound = []bad{
-	{"blows", []string{"m"}, "dark", []string{"dark", "-2 darkness"}},
-	{"blows", []string{"m"}, "101 dark", []string{"101"}},
-	{"blows", []string{"l", "n", "ctrl+u"}, "-101", []string{"-101", "-100 to 100"}},
-	{"blows", []string{"l", "n", "ctrl+u"}, "x", []string{"x", "-100 to 100"}},
-	{"a loss", []string{"o", "ctrl+u"}, "4 0 0", []string{"4", "3/3/3"}}, // A holds 3
-	{"a loss", []string{"o", "ctrl+u"}, "1 1 1", []string{"4", "3/3/3"}}, // 3, not the loss of 4
-	{"a loss", []string{"o", "ctrl+u"}, "4", []string{"three numbers"}},
-	{"fumble", []string{"k", "ctrl+u"}, "0", []string{"0", "1 to 99"}},
-	{"fumble", []string{"x", "ctrl+u"}, "100", []string{"100", "1 to 99"}},
+	{"blows", []string{"@modifier"}, "dark", []string{"dark", "-2 darkness"}},
+	{"blows", []string{"@modifier"}, "101 dark", []string{"101", "-100 to 100"}},
+	{"blows", []string{"@aim", "n", "ctrl+u"}, "-101", []string{"-101", "-100 to 100"}},
+	{"blows", []string{"@aim", "n", "ctrl+u"}, "x", []string{"x", "-100 to 100"}},
+	{"a loss", []string{"@loss-from", "ctrl+u"}, "4 0 0", []string{"4", "3/3/3"}}, // A holds 3
+	{"a loss", []string{"@loss-from", "ctrl+u"}, "1 1 1", []string{"4", "3/3/3"}}, // 3, not the loss of 4
+	{"a loss", []string{"@loss-from", "ctrl+u"}, "4", []string{"three numbers"}},
+	{"fumble", []string{"@fumble-out", "ctrl+u"}, "0", []string{"0", "1 to 99"}},
+	{"fumble", []string{"@fumble-lose", "ctrl+u"}, "100", []string{"100", "1 to 99"}},
 }
 
 // badHand is what the GM's hand does not do.
 var badHand = []bad{
-	{"blows", []string{"G", "p"}, "lots", []string{"lots", "-99 to 99"}},
-	{"blows", []string{"G", "p"}, "100", []string{"100", "-99 to 99"}},
-	{"blows", []string{"G", "m", "ctrl+u"}, "-1", []string{"-1", "0 to 99"}},
-	{"blows", []string{"G", "s", "ctrl+u"}, "1 2", []string{"three numbers"}},
-	{"blows", []string{"G", "s", "ctrl+u"}, "100 0 0", []string{"100", "0 to 99"}},
-	{"blows", []string{"G", "w"}, "4 torso", []string{"4 torso", "1 torso"}},
-	{"blows", []string{"G", "w"}, "1 elbow", []string{"1 elbow", "1 torso"}},
-	{"blows", []string{"G", "w"}, "1 torso 0m", []string{"0m", "10m"}},
-	{"blows", []string{"G", "w"}, "", []string{"1 torso"}},
-	{"blows", []string{"G", "o", "ctrl+u"}, "-1", []string{"-1", "0 to 9999"}},
-	{"blows", []string{"G", "b", "ctrl+u"}, "10000", []string{"10000", "0 to 9999"}},
-	{"blows", []string{"G", "t"}, "torch", []string{"torch", "10m"}},
-	{"blows", []string{"G", "t"}, "10m", []string{"text", "empty"}},
-	{"blows", []string{"G", "l", "a", "ctrl+u"}, "10000", []string{"10000", "0 to 9999"}},
-	{"blows", []string{"G", "c", "m", "ctrl+u"}, "0", []string{"0", "1 to 999"}},
-	{"blows", []string{"G", "c", "t"}, "101", []string{"101", "-100 to 100"}},
-	{"blows", []string{"G", "n"}, "", []string{"text", "empty"}},
+	{"blows", []string{"G", "@set-pw"}, "lots", []string{"lots", "-99 to 99"}},
+	{"blows", []string{"G", "@set-pw"}, "100", []string{"100", "-99 to 99"}},
+	{"blows", []string{"G", "@magic", "ctrl+u"}, "-1", []string{"-1", "0 to 99"}},
+	{"blows", []string{"G", "@set-split", "ctrl+u"}, "1 2", []string{"three numbers"}},
+	{"blows", []string{"G", "@set-split", "ctrl+u"}, "100 0 0", []string{"100", "0 to 99"}},
+	{"blows", []string{"G", "@give-wound"}, "4 torso", []string{"4 torso", "1 torso"}},
+	{"blows", []string{"G", "@give-wound"}, "1 elbow", []string{"1 elbow", "1 torso"}},
+	{"blows", []string{"G", "@give-wound"}, "1 torso 0m", []string{"0m", "10m"}},
+	{"blows", []string{"G", "@give-wound"}, "", []string{"1 torso"}},
+	{"blows", []string{"G", "@set-out", "ctrl+u"}, "-1", []string{"-1", "0 to 9999"}},
+	{"blows", []string{"G", "@busy", "ctrl+u"}, "10000", []string{"10000", "0 to 9999"}},
+	{"blows", []string{"G", "@timer"}, "torch", []string{"torch", "10m"}},
+	{"blows", []string{"G", "@timer"}, "10m", []string{"text", "empty"}},
+	{"blows", []string{"G", "@give-limb", "a", "ctrl+u"}, "10000", []string{"10000", "0 to 9999"}},
+	{"blows", []string{"G", "@check", "m", "ctrl+u"}, "0", []string{"0", "1 to 999"}},
+	{"blows", []string{"G", "@check", "t"}, "101", []string{"101", "-100 to 100"}},
+	{"blows", []string{"G", "@note-on"}, "", []string{"text", "empty"}},
 	{"blows", []string{"N"}, "", []string{"text", "empty"}},
 }
 
 // badTreatment is what a healer is asked in vain.
 var badTreatment = []bad{
-	{"over", []string{"t", "ctrl+u"}, "P 59s", []string{"0:01:00"}}, // at least a minute (M27)
-	{"over", []string{"t", "ctrl+u"}, "P 2x", []string{"2x", "10m"}},
-	{"over", []string{"t", "ctrl+u"}, "P 2m bandages", []string{"bandages", "-2"}},
+	{"over", []string{"@treat", "ctrl+u"}, "P 59s", []string{"0:01:00"}}, // at least a minute (M27)
+	{"over", []string{"@treat", "ctrl+u"}, "P 2x", []string{"2x", "10m"}},
+	{"over", []string{"@treat", "ctrl+u"}, "P 2m bandages", []string{"bandages", "-2"}},
 }
 
 // Bad input is answered by a sentence that names what was given and what is
@@ -132,6 +134,7 @@ func TestBadInput(t *testing.T) {
 	} {
 		for _, b := range table {
 			t.Run(fmt.Sprintf("%s/%s %v %s", what, b.stage, b.keys, b.text), func(t *testing.T) {
+				t.Parallel()
 				play(t, func(d *driver) {
 					d.atStage(at[b.stage]).open().press(b.keys...)
 					refused(d, b)
@@ -169,7 +172,7 @@ func refused(d *driver, b bad) {
 // A line typed on one panel is no dice on another.
 func TestALineStaysOnItsPanel(t *testing.T) {
 	play(t, func(d *driver) {
-		d.atStage(stages(d)[3]).open().press("A").typed("3 1 4").press("R").on("panel.round")
+		d.atStage(stageOf(d, "blows")).open().press("A").typed("3 1 4").press("R").on("panel.round")
 		state := d.state()
 		if d.refuse("3 1 4"); d.press("A").answer("3 1 4").state() != state {
 			d.Fatal("a split typed in the middle of the blows has changed something")

@@ -63,9 +63,9 @@ func roundThree(d *driver) {
 	d.answer("13").expect("right arm", "10 / 2 = 5", "5 / OnR 4 = 1", "PW 5, lost 4", "0/6/0 → 0/5/0")
 	d.expect("k6 < 1") // mortality alone: 1 PW is below the threshold of 3
 	// The GM calls for consciousness all the same, in the middle of the blow.
-	d.press("G").on("panel.hand").press("c", "c").on("panel.round")
+	d.press("G").on("panel.hand").press("@check", "c").on("panel.round")
 	d.expect("2k6 < 4")
-	d.answer("2").expect("out of action for 2 rounds") // 4 - 2
+	d.answer("2").expect("out for 2 rounds") // 4 - 2
 	d.answer("3").expect("3 ✎ < 1? not mortal")
 	wantSplit(d, "R", 5, 0, 5, 0)
 	if x := d.fighter("R"); x.OutUntil != 50 { // two rounds from the end of round 3 at 30
@@ -81,7 +81,7 @@ func roundFour(d *driver) {
 	d.answer("7 0 0").press("enter").on("panel.round") // the goblin alone can split
 	// Rutger cannot act, so he is nobody's target until the GM names him; then
 	// the neck, at the -10 of the settings.
-	d.press("t").answer("R").press("l", "n", "enter")
+	d.press("@target").answer("R").press("@aim", "n", "enter")
 	// 17 = 10 + A 7 - O 0 + 10 (cannot move) - 10 (aimed)
 	d.expect("17 = 10 + A 7 - O 0")
 	d.answer("11").expect("margin 6") // 17 - 11

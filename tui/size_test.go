@@ -19,12 +19,17 @@ func everyScreen(d *driver, look func(name string)) {
 		look(d.panel() + ", help")
 		d.press("esc")
 	}
+	for _, panel := range []string{"A", "R"} {
+		d.press(panel, "@zoom")
+		look(d.panel() + ", the odds alone")
+		d.press("@zoom")
+	}
 	for _, question := range []string{"'", "N"} {
 		d.press(question)
 		look("question " + question)
 		d.press("esc")
 	}
-	d.press("S", "a")
+	d.press("S", "@add")
 	look("add line")
 	d.typed("3 gob")
 	look("add line with offers")
@@ -50,6 +55,7 @@ func TestScreensFit(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {60, 20}, {61, 45}, {200, 60}} {
 		for _, lang := range []string{"en", "pl"} {
 			t.Run(fmt.Sprintf("%dx%d %s", size[0], size[1], lang), func(t *testing.T) {
+				t.Parallel()
 				for _, s := range stages(t) {
 					play(t, func(d *driver) {
 						d.speak(lang).size(size[0], size[1]).atStage(s).open()

@@ -46,6 +46,10 @@ func cast(t testing.TB) []mstocs.Step {
 	}
 }
 
+func splitOf(id mstocs.FighterID, a, o, sz int) mstocs.Step {
+	return mstocs.Split{Fighter: id, Allocation: mstocs.Allocation{A: a, O: o, Sz: sz}}
+}
+
 func typedRoll(total int) mstocs.Step {
 	return mstocs.Rolled{Throw: dice.Throw{Total: total, Typed: true}}
 }
@@ -60,32 +64,22 @@ type stage struct {
 // stages are fights at every kind of place there is.
 func stages(t testing.TB) []stage {
 	t.Helper()
-	split := func(id mstocs.FighterID, a, o, sz int) mstocs.Step {
-		return mstocs.Split{Fighter: id, Allocation: mstocs.Allocation{A: a, O: o, Sz: sz}}
-	}
 	join := cast(t)
-	round := slices.Concat(join, []mstocs.Step{mstocs.Round{}, split(rutger, 3, 3, 3)})
+	round := slices.Concat(join, []mstocs.Step{mstocs.Round{}, splitOf(rutger, 3, 3, 3)})
 	blows := slices.Concat(round, []mstocs.Step{
-		split(goblin1, 3, 0, 4), split(goblin2, 3, 2, 2), split(pazgrim, 2, 2, 3), split(dog, 2, 2, 1), mstocs.Blows{},
+		splitOf(goblin1, 3, 0, 4), splitOf(goblin2, 3, 2, 2), splitOf(pazgrim, 2, 2, 3), splitOf(dog, 2, 2, 1), mstocs.Blows{},
 	})
 	// Goblin 1 is first with Sz 4. Target 9 = 10 + A 3 + spear 1 - O 3 - small shield 2; a 7 hits by 2.
 	strike := mstocs.Strike{Fighter: goblin1, Target: rutger}
 	half := slices.Concat(blows, []mstocs.Step{strike, typedRoll(7)})
 	// 2 + 14 wounds to the torso, 16 / 4 = 4 PW; awake with 12, not mortal with 6.
 	loss := slices.Concat(half, []mstocs.Step{typedRoll(14), typedRoll(10), typedRoll(12), typedRoll(6)})
+	done := slices.Clone(blows)
+	for _, id := range []mstocs.FighterID{goblin1, pazgrim, rutger, goblin2, dog} {
+		done = append(done, mstocs.Pass{Fighter: id})
+	}
 	dying := mstocs.GiveWound{Fighter: goblin2, Class: mstocs.ClassI, Where: mstocs.Torso, Seconds: 5}
-	rest := []mstocs.Step{mstocs.Pass{Fighter: pazgrim}, mstocs.Pass{Fighter: rutger}, mstocs.Pass{Fighter: goblin2}, mstocs.Pass{Fighter: dog}}
-	done := slices.Concat(blows, []mstocs.Step{mstocs.Pass{Fighter: goblin1}}, rest)
-	between := slices.Concat(done, []mstocs.Step{mstocs.EndRound{}})
-	due := slices.Concat(between, []mstocs.Step{
-		mstocs.GiveWound{Fighter: rutger, Class: mstocs.ClassI, Where: mstocs.Torso, Seconds: 180},
-		mstocs.Treat{Healer: pazgrim, Wound: 1}, mstocs.Time{To: 70}, // a minute of first aid
-	})
-	over := slices.Concat(between, []mstocs.Step{
-		mstocs.GiveWound{Fighter: rutger, Class: mstocs.ClassI, Where: mstocs.Neck, Seconds: 180},
-		mstocs.Kill{Fighter: goblin1}, mstocs.Kill{Fighter: goblin2},
-	})
-	return []stage{
+	return append([]stage{
 		{name: "empty"},
 		{name: "setup", steps: join},
 		{name: "splits", steps: round},
@@ -96,6 +90,22 @@ func stages(t testing.TB) []stage {
 		{name: "check", steps: slices.Concat(blows, []mstocs.Step{mstocs.Check{Kind: mstocs.CheckConsciousness, Fighter: rutger}})},
 		{name: "round end", steps: done},
 		{name: "deadly end", steps: slices.Concat(join, []mstocs.Step{dying}, done[len(join):])},
+	}, betweenRounds(append(done, mstocs.EndRound{}))...)
+}
+
+// betweenRounds are the stages that follow a round, at 0:00:10.
+func betweenRounds(between []mstocs.Step) []stage {
+	due := slices.Concat(between, []mstocs.Step{
+		mstocs.GiveWound{Fighter: rutger, Class: mstocs.ClassI, Where: mstocs.Torso, Seconds: 180},
+		mstocs.Treat{Healer: pazgrim, Wound: 1},
+		mstocs.Time{To: 70}, // a minute of first aid
+	})
+	over := slices.Concat(between, []mstocs.Step{
+		mstocs.GiveWound{Fighter: rutger, Class: mstocs.ClassI, Where: mstocs.Neck, Seconds: 180},
+		mstocs.Kill{Fighter: goblin1},
+		mstocs.Kill{Fighter: goblin2},
+	})
+	return []stage{
 		{name: "between", steps: between},
 		{name: "attempt", steps: due},
 		{name: "verdict", steps: due, settings: map[string]string{"gm_judges": "yes"}},
@@ -103,7 +113,19 @@ func stages(t testing.TB) []stage {
 	}
 }
 
-// at writes the fight of a stage, the steps of the cast in one line and each
+// stageOf is the stage of a name.
+func stageOf(t testing.TB, name string) stage {
+	t.Helper()
+	for _, s := range stages(t) {
+		if s.name == name {
+			return s
+		}
+	}
+	t.Fatalf("no stage is called %s", name)
+	return stage{}
+}
+
+// atStage writes the fight of a stage, the steps of the cast in one line and each
 // of the others in a line of its own.
 func (d *driver) atStage(s stage) *driver {
 	d.Helper()

@@ -22,20 +22,19 @@ func infirmary(d *driver) {
 	d.start().press("n").answer("The inn").on("panel.setup")
 	people(d)
 	d.press("a").answer("goblin").press("enter").on("panel.allocate") // round 1
-	d.press("'").answer("g1").press("G", "k", "A", "a", "enter")      // nobody is left to strike
+	d.press("'").answer("g1").press("G", "@kill", "A", "a", "enter")  // nobody is left to strike
 	d.press("enter", "enter").on("panel.wounds").at("0:00:10", begun)
-	d.press("'").answer("h1").press("G").on("panel.hand")
-	d.press("w").answer("1 torso 3m").press("W").on("panel.wounds")
+	d.press("'").answer("H").press("G").on("panel.hand")
+	d.press("@give-wound").answer("1 torso 3m").press("W").on("panel.wounds")
 	d.expect("Herman", "torso", "3:00", "18 rounds", "0:03:10") // 180 / 10 = 18; 10 + 180
 }
 
 // people are Herman and Pazgrim, on the players' side.
 func people(d *driver) {
 	d.Helper()
-	d.press("a").answer("Herman 9/4").press("s", "s")
-	d.press("a").answer("Pazgrim 7/4").press("s", "s")
-	d.press("e", "ctrl+u").answer("7/4 0 12") // the cursor is on who came last
-	for _, tag := range []string{"h1", "p1"} {
+	d.press("a").answer("Herman 9/4").press("a").answer("Pazgrim 7/4")
+	d.press("@edit", "ctrl+u").answer("7/4 0 12") // the cursor is on who came last
+	for _, tag := range []string{"H", "P"} {
 		if side := d.fighter(tag).Side; side != mstocs.PlayerSide {
 			d.Fatalf("%s stands with %s", tag, side)
 		}
@@ -73,13 +72,13 @@ func onlyYes(d *driver) {
 // treat begins the treatment of the wound under the cursor by Pazgrim.
 func treat(d *driver, what string, until string) {
 	d.Helper()
-	d.press("t").press("ctrl+u").answer("p1")
-	d.expect(what+" by Pazgrim", "until "+until)
+	d.press("@treat", "ctrl+u").answer("P")
+	d.expect(what, "Pazgrim", until).says("say.in-time")
 }
 
 func wantClass(d *driver, class mstocs.Class, deadline int64) {
 	d.Helper()
-	w := d.fighter("h1").Wounds
+	w := d.fighter("H").Wounds
 	if len(w) != 1 || w[0].Class != class || w[0].Deadline != deadline {
 		d.Fatalf("wounds %+v, not class %d until %d", w, class, deadline)
 	}
@@ -90,7 +89,7 @@ func wantClass(d *driver, class mstocs.Class, deadline int64) {
 func TestBleedingToDeathInBed(t *testing.T) {
 	play(t, func(d *driver) {
 		infirmary(d)
-		d.press("m").at("0:01:10", begun+minute).expect("2:00") // help comes after one minute
+		d.press("@time-minute").at("0:01:10", begun+minute).expect("2:00") // help comes after one minute
 
 		// First aid fails on a 17 whatever the skill; a minute each.
 		treat(d, "first aid", "0:02:10")
@@ -107,7 +106,7 @@ func TestBleedingToDeathInBed(t *testing.T) {
 		wantClass(d, mstocs.ClassII, begun+3*minute+4*hour) // four hours
 		d.expect("4:00:00", "4:03:10")
 
-		d.press("h").at("1:03:10", begun+3*minute+hour).expect("3:00:00") // transport; three left
+		d.press("@time-hour").at("1:03:10", begun+3*minute+hour).expect("3:00:00") // transport; three left
 
 		// The second operation succeeds, two hours gone.
 		treat(d, "an operation", "2:03:10")
@@ -132,11 +131,11 @@ func bedCareFails(d *driver) {
 	d.press("enter")
 	onlyYes(d)
 	d.at("2d 3:03:10", admitted+2*day)
-	if !d.fighter("h1").Alive() {
+	if !d.fighter("H").Alive() {
 		d.Fatal("dead before the attempt that ends now was rolled (M27)")
 	}
 	d.answer("6 6 5") // 17 misses
-	x := d.fighter("h1")
+	x := d.fighter("H")
 	if x.Alive() || x.Death.At != admitted+2*day || x.Death.Cause != mstocs.ByWound {
 		d.Fatalf("death %+v", x.Death)
 	}
@@ -149,7 +148,7 @@ func TestADeathWarningHoldsTheClock(t *testing.T) {
 	play(t, func(d *driver) {
 		infirmary(d)
 		before := d.state()
-		for _, key := range []string{"h", "d", "e", "enter"} {
+		for _, key := range []string{"@time-hour", "@time-day", "@time-event", "enter"} {
 			d.press(key).says("warn.title")
 			d.expect("Herman", "0:03:10", "class I", "torso", "first aid")
 			d.press("esc").refuse(d.words.T("warn.title"))
@@ -157,8 +156,8 @@ func TestADeathWarningHoldsTheClock(t *testing.T) {
 				d.Fatalf("%s and Esc have changed the fight", key)
 			}
 		}
-		d.press("d", "y").at("0:03:10", begun+3*minute) // a day stops at the death (M29)
-		if d.fighter("h1").Alive() {
+		d.press("@time-day", "y").at("0:03:10", begun+3*minute) // a day stops at the death (M29)
+		if d.fighter("H").Alive() {
 			d.Fatal("alive after the time ran out")
 		}
 		d.undo(1)
@@ -174,13 +173,13 @@ func TestAHealerIsBusyInTheFight(t *testing.T) {
 		d.start().press("n").answer("The inn")
 		people(d)
 		d.press("a").answer("goblin").press("enter").on("panel.allocate") // round 1
-		d.press("'").answer("h1").press("G", "w").answer("1 torso 3m")
+		d.press("'").answer("H").press("G", "@give-wound").answer("1 torso 3m")
 		d.press("W")
 		treat(d, "first aid", "0:01:00") // declared at the split it counts from the round's start
 		d.press("A").expect("with Herman")
 		for clock := int64(10); clock < minute; clock += 10 {
 			idleRound(d)
-			if f := d.fight(); f.Clock != clock || !f.Busy(f.ByTag("p1")) {
+			if f := d.fight(); f.Clock != clock || !f.Busy(f.ByTag("P")) {
 				d.Fatalf("at %d, Pazgrim is not busy", f.Clock)
 			}
 		}
@@ -196,7 +195,7 @@ func idleRound(d *driver) {
 	d.Helper()
 	d.press("a", "enter")
 	for d.fight().Phase == mstocs.PhaseBlows {
-		d.press("p")
+		d.press("@pass")
 	}
 	d.press("enter")
 }

@@ -51,6 +51,7 @@ func forth(d *driver, states []string) {
 // n undos lead to the start and n redos to the end, byte for byte, also in a
 // new program; further ones change nothing.
 func TestUndoAndRedoAWholeFight(t *testing.T) {
+	t.Parallel()
 	for _, seed := range []uint64{2, 5} {
 		play(t, func(d *driver) {
 			d.given("Undo", seed, nil, rutgers(d)).open()
@@ -81,6 +82,7 @@ func TestUndoAndRedoAWholeFight(t *testing.T) {
 
 // Every kind of step can be undone and brought back on the screens.
 func TestUndoEverything(t *testing.T) {
+	t.Parallel()
 	play(t, func(d *driver) {
 		steps := everything(d)
 		d.atStage(stage{steps: steps}).open()
@@ -161,16 +163,16 @@ func TestGoToALineOfTheLog(t *testing.T) {
 	play(t, func(d *driver) {
 		d.given("Log", 4, nil, rutgers(d)).open()
 		states := playOut(d)
-		d.press("L").on("panel.log").press("home", "g")
+		d.press("L").on("panel.log").press("home", "@go-to")
 		if d.state() != states[0] {
 			d.Fatal("the first line is the joining of the cast")
 		}
 		d.on("panel.log").expect("~")
-		d.press("end", "g")
+		d.press("end", "@go-to")
 		if d.state() != states[len(states)-1] {
 			d.Fatal("the last line is the end")
 		}
-		d.press("0")
+		d.press("@go-start")
 		if len(d.fight().Fighters) != 0 {
 			d.Fatal("0 does not lead to the start")
 		}

@@ -55,7 +55,7 @@ func (s Check) apply(e *edit) error {
 	if !f.Alive() {
 		return combat.Refuse("", "is-dead", "fighter", f.ID)
 	}
-	if err := checkText(s.Text + " "); err != nil {
+	if err := combat.CheckText(s.Text + " "); err != nil {
 		return err
 	}
 	c := Call{Kind: s.Kind, Fighter: f.ID, Text: s.Text}

@@ -44,8 +44,7 @@ type Fight struct {
 type Counts struct {
 	Fighter, Wound, Blow, Attempt, Timer int
 	Rolls                                int
-	Names                                []NameCount
-	Labels                               []string // every label used, in lower case
+	Names                                combat.Names
 }
 
 // New is a fight before anybody has joined it.
@@ -196,21 +195,15 @@ func (f *Fight) OutRoundsLeft(x *Fighter) int {
 // own, so that the fight before the step stays as it was.
 type edit struct {
 	*Fight
-	owned []FighterID
+	owned combat.Owned[Fighter]
 }
 
 // own gives a fighter that may be changed; nil if there is none.
 func (e *edit) own(id FighterID) *Fighter {
 	for i, x := range e.Fighters {
-		if x.ID != id {
-			continue
+		if x.ID == id {
+			return e.owned.Own(e.Fighters, i)
 		}
-		if !slices.Contains(e.owned, id) {
-			c := *x
-			e.Fighters[i] = &c
-			e.owned = append(e.owned, id)
-		}
-		return e.Fighters[i]
 	}
 	return nil
 }
@@ -253,10 +246,9 @@ func (e *edit) idle() error {
 
 // throwFor checks dice against the roll that is wanted and counts the roll.
 func (e *edit) throwFor(roll combat.Roll, t dice.Throw) (dice.Throw, error) {
-	full, err := roll.Expr.Check(t)
-	if err != nil {
-		return full, combat.RefuseDice(roll, err)
+	full, err := roll.Check(t)
+	if err == nil {
+		e.Counts.Rolls++
 	}
-	e.Counts.Rolls++
-	return full, nil
+	return full, err
 }

@@ -1,7 +1,6 @@
 package mstocs
 
 import (
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -124,10 +123,7 @@ func (f *Fighter) Label(language string) string {
 	if own, ok := f.Names[language]; ok {
 		name = own
 	}
-	if f.Number > 0 {
-		name += " " + strconv.Itoa(f.Number)
-	}
-	return name
+	return combat.Label(name, f.Number)
 }
 
 // Condition is a fighter's state in a word (M23), from the mildest up.

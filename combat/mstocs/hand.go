@@ -2,7 +2,6 @@ package mstocs
 
 import (
 	"slices"
-	"unicode/utf8"
 
 	"rundy/combat"
 )
@@ -10,11 +9,8 @@ import (
 // The game master's hand: steps that set what the rules would not by
 // themselves. Each is allowed at any time, in the middle of a blow too.
 
-// bounds of what the game master can set by hand.
-const (
-	maxPoints = 99
-	maxText   = 500
-)
+// maxPoints bounds what the game master can set by hand.
+const maxPoints = 99
 
 // Edit changes what a fighter is: only the fields given.
 type Edit struct {
@@ -27,7 +23,7 @@ type Edit struct {
 	Initiative *int      `json:"initiative,omitempty"`
 	Medical    *int      `json:"medical,omitempty"`
 	Armour     *Armour   `json:"armour,omitempty"`
-	Held       *[]Item   `json:"held,omitempty"`
+	Held       *[]Item   `json:"held,omitempty"` // an empty list, not nil, for bare hands
 	Tactic     *string   `json:"tactic,omitempty"`
 }
 
@@ -45,8 +41,7 @@ func (s Edit) apply(e *edit) error {
 	set(&f.Tactic, s.Tactic)
 	set(&f.Sheet.PW, s.PW)
 	if s.Name != nil && *s.Name != f.Name {
-		f.Name, f.Names = *s.Name, nil
-		e.number(f, e.counted(f.Name))
+		e.rename(f, *s.Name)
 	}
 	if s.Side != nil {
 		if !slices.Contains(Sides, *s.Side) {
@@ -54,7 +49,7 @@ func (s Edit) apply(e *edit) error {
 		}
 		f.Side = *s.Side
 	}
-	if err := checkText(f.Group + " "); err != nil {
+	if err := combat.CheckText(f.Group + " "); err != nil {
 		return err
 	}
 	if err := checkSheet(f.Sheet, e.Settings.Hands); err != nil {
@@ -342,7 +337,7 @@ func (s SetTimer) apply(e *edit) error {
 	if s.Seconds < 1 || s.Seconds > maxJump {
 		return combat.Refuse("M26", "timer-time")
 	}
-	if err := checkText(s.Label); err != nil {
+	if err := combat.CheckText(s.Label); err != nil {
 		return err
 	}
 	e.Counts.Timer++
@@ -350,14 +345,6 @@ func (s SetTimer) apply(e *edit) error {
 		ID: TimerID(e.Counts.Timer), Fighter: s.Fighter, Label: s.Label,
 		Start: e.Clock, Deadline: e.Clock + s.Seconds,
 	})
-	return nil
-}
-
-// checkText refuses an empty or overlong text.
-func checkText(text string) error {
-	if text == "" || utf8.RuneCountInString(text) > maxText {
-		return combat.Refuse("", "text-length", "max", maxText)
-	}
 	return nil
 }
 
@@ -548,7 +535,7 @@ func (s Note) apply(e *edit) error {
 	if s.Fighter != 0 && e.Fighter(s.Fighter) == nil {
 		return combat.Refuse("", "no-such-fighter", "fighter", int(s.Fighter))
 	}
-	return checkText(s.Text)
+	return combat.CheckText(s.Text)
 }
 
 // SetSetting changes a setting of the fight from now on.

@@ -3,6 +3,8 @@ package mstocs
 import (
 	"strings"
 	"testing"
+
+	"rundy/combat"
 )
 
 // M12: at the splits, one more action is refused to those who will not act.
@@ -78,7 +80,7 @@ func TestTextsHaveBounds(t *testing.T) {
 	for _, name := range []string{"", "   ", strings.Repeat("x", maxName+1)} {
 		g.refused(Join{Sheet: Sheet{Name: name, PW: 5, OnR: 3}, Side: FoeSide}, "", "bad-name")
 	}
-	long := strings.Repeat("x", maxText+1)
+	long := strings.Repeat("x", combat.MaxText+1)
 	a := g.join("a", 5, 3, FoeSide)
 	g.refused(Edit{Fighter: a, Group: &long}, "", "text-length")
 	g.refused(Check{Kind: CheckTest, Fighter: a, Text: long}, "", "text-length")

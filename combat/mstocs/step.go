@@ -89,7 +89,7 @@ func (s Join) apply(e *edit) error {
 	if s.Sheet.Lost < 0 || s.Sheet.Lost > maxLost {
 		return combat.Refuse("M19", "field", "field", "lost", "value", s.Sheet.Lost, "allowed", "0..999")
 	}
-	if err := checkText(s.Group + " "); err != nil {
+	if err := combat.CheckText(s.Group + " "); err != nil {
 		return err
 	}
 	if err := checkCarried(s.Sheet); err != nil {
@@ -103,7 +103,7 @@ func (s Join) apply(e *edit) error {
 	e.name(f)
 	e.enter(f, s.AtOnce)
 	e.Fighters = append(e.Fighters, f)
-	e.owned = append(e.owned, f.ID)
+	e.owned = append(e.owned, f)
 	e.tell(Event{Kind: EventJoined, Fighter: f.ID})
 	for _, w := range s.Sheet.Wounds {
 		e.addWound(f, Wound{Class: w.Class, Location: w.Where}, e.Clock, w.Seconds)
@@ -476,7 +476,7 @@ func (s Fumble) apply(e *edit) error {
 	if counted && (s.N < 1 || s.N > 99) || !counted && s.N != 0 {
 		return combat.Refuse("M13", "fumble-number", "n", s.N)
 	}
-	if err := checkText(s.Text + " "); err != nil {
+	if err := combat.CheckText(s.Text + " "); err != nil {
 		return err
 	}
 	switch s.Effect {

@@ -9,11 +9,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
 	"charm.land/fang/v2"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"rundy/tui/home"
 	"rundy/tui/store"
@@ -33,7 +35,8 @@ const (
 // Program is what the commands work with; the command line's real one is made
 // by Main.
 type Program struct {
-	Args   []string // without the program's name
+	Args   []string  // without the program's name
+	Stdin  io.Reader // nil for the process's own
 	Stdout io.Writer
 	Stderr io.Writer
 	Getenv func(string) string
@@ -61,6 +64,9 @@ func Main(p Program) int {
 	a := &app{Program: p}
 	a.desk = &home.Desk{
 		Words: words.New(words.Choose(langOf(p.Args), p.Getenv)), Home: p.Home, Version: Version, Now: p.Now,
+	}
+	if len(p.Args) == 0 { // the way to Home needs no command line
+		return a.status(a.play(a.openHome))
 	}
 	root := a.root()
 	root.SetArgs(p.Args)
@@ -119,10 +125,30 @@ func (a *app) root() *cobra.Command {
 	}
 	root.PersistentFlags().String("lang", "", t("cli.lang"))
 	root.PersistentFlags().BoolVar(&a.json, "json", false, t("cli.json"))
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{a.flagError(err)} })
+	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.checkLanguage() }
 	root.AddCommand(a.sampleCommand(), a.convertCommand(), a.rollCommand(),
-		a.oddsCommand(), a.duelCommand(), a.cardCommand(), a.checkCommand(), a.logCommand(), a.stateCommand(), a.keysCommand())
+		a.oddsCommand(), a.duelCommand(), a.cardCommand(), a.importCommand(), a.checkCommand(), a.logCommand(), a.stateCommand(), a.keysCommand())
 	return root
+}
+
+// flagError words a value that a flag does not take, without the words of the
+// library that reads it.
+func (a *app) flagError(err error) error {
+	var bad *pflag.InvalidValueError
+	if !errors.As(err, &bad) {
+		return err
+	}
+	return errors.New(a.desk.Words.T("cli.flag", "flag", "--"+bad.GetFlag().Name, "value", bad.GetValue()))
+}
+
+// checkLanguage refuses a language there are no texts for.
+func (a *app) checkLanguage() error {
+	lang := langOf(a.Args)
+	if lang == "" || slices.Contains(words.Languages, lang) {
+		return nil
+	}
+	return usageError{errors.New(a.desk.Words.T("cli.language", "value", lang, "allowed", strings.Join(words.Languages, ", ")))}
 }
 
 // atMost and others check the number of arguments.

@@ -10,6 +10,7 @@ import (
 	"rundy/combat"
 	"rundy/combat/dice"
 	"rundy/combat/mstocs"
+	"rundy/sheets"
 	"rundy/tui/home"
 	"rundy/tui/ui"
 )
@@ -18,9 +19,19 @@ import (
 func (a *app) sampleCommand() *cobra.Command {
 	t := a.desk.Words.T
 	var played bool
+	var system string
 	c := &cobra.Command{
 		Use: "sample", Short: t("cli.sample"), Args: a.atMost(0),
 		RunE: func(*cobra.Command, []string) error {
+			if err := a.checkSystem(system); err != nil {
+				return err
+			}
+			switch sheets.System(system) {
+			case sheets.Wstega:
+				return a.sampleWstega()
+			case sheets.K1000:
+				return a.sampleK1000()
+			}
 			if !a.json {
 				return a.play(func(nav ui.Nav) (ui.Screen, error) { return screen(a.desk.Sample(nav, played)) })
 			}
@@ -39,6 +50,7 @@ func (a *app) sampleCommand() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&played, "played", false, t("cli.sample-played"))
+	c.Flags().StringVar(&system, "system", string(sheets.MSTOCS), t("cli.system"))
 	return c
 }
 
@@ -54,8 +66,8 @@ func (a *app) convertCommand() *cobra.Command {
 					return usageError{errors.New(t("cli.missing", "what", "--"+name))}
 				}
 			}
-			if p.A > mstocs.MaxAttacks || p.WW > mstocs.MaxPercent || p.S > 10 || p.Wt > 10 {
-				return combat.Refuse("M2", "profile-range")
+			if err := checkProfile(p); err != nil {
+				return err
 			}
 			pw, onr, err := p.Derive(mstocs.RefuseOff)
 			if err != nil {
@@ -81,12 +93,31 @@ func (a *app) convertCommand() *cobra.Command {
 	return c
 }
 
+// checkProfile refuses a value of a profile that no sheet could have.
+func checkProfile(p mstocs.Profile) error {
+	for _, f := range []struct {
+		name             string
+		value, low, high int
+		rule             string
+	}{
+		{"WW", p.WW, 0, mstocs.MaxPercent, "M2"},
+		{"A", p.A, 1, mstocs.MaxAttacks, "M2"},
+		{"S", p.S, 0, 10, "M3"},
+		{"Wt", p.Wt, 0, 10, "M3"},
+	} {
+		if f.value < f.low || f.value > f.high {
+			return &mstocs.FieldError{Field: f.name, Value: f.value, Rule: f.rule, Allowed: fmt.Sprintf("%d to %d", f.low, f.high)}
+		}
+	}
+	return nil
+}
+
 // rollCommand rolls an expression.
 func (a *app) rollCommand() *cobra.Command {
 	t := a.desk.Words.T
 	var number uint64
 	c := &cobra.Command{
-		Use: "roll EXPRESSION", Short: t("cli.roll"), Args: a.exactlyOne("3k6+2"),
+		Use: "roll EXPRESSION", Short: t("cli.roll"), Args: a.exactlyOne("EXPRESSION"),
 		RunE: func(c *cobra.Command, args []string) error {
 			e, err := dice.Parse(args[0])
 			if err != nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -117,15 +118,13 @@ func fieldOf(err error) string {
 	return ""
 }
 
-// read folds a fight's file without locking it.
-func (a *app) read(name string) (*store.History, journal.Header, error) {
-	path := a.fightPath(name)
-	c, err := journal.Read(path)
-	if err != nil {
-		return nil, journal.Header{}, err
+// checkSystem refuses a rule system that is not played.
+func (a *app) checkSystem(system string) error {
+	allowed := []string{string(sheets.MSTOCS), string(sheets.Wstega), string(sheets.K1000)}
+	if slices.Contains(allowed, system) {
+		return nil
 	}
-	h, err := store.Fold(path, c)
-	return h, c.Header, err
+	return usageError{errors.New(a.desk.Words.T("cli.no-system", "value", ui.Clean(system), "allowed", strings.Join(allowed, ", ")))}
 }
 
 // stateCommand prints the state after the last step.
@@ -133,7 +132,18 @@ func (a *app) stateCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "state FIGHT", Short: a.desk.Words.T("cli.state"), Args: a.exactlyOne("FIGHT"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			h, _, err := a.read(args[0])
+			path := a.fightPath(args[0])
+			c, err := journal.Read(path)
+			if err != nil {
+				return err
+			}
+			switch sheets.System(c.Header.System) {
+			case sheets.Wstega:
+				return a.stateWstega(path, c)
+			case sheets.K1000:
+				return a.stateK1000(path, c)
+			}
+			h, err := store.Fold(path, c)
 			if err != nil {
 				return err
 			}

@@ -10,6 +10,7 @@ import (
 
 	"rundy/combat/journal"
 	"rundy/combat/mstocs"
+	"rundy/sheets"
 	screens "rundy/tui/mstocs"
 	"rundy/tui/store"
 	"rundy/tui/ui"
@@ -27,16 +28,30 @@ func (a *app) logCommand() *cobra.Command {
 			if !slices.Contains(logFormats, format) {
 				return usageError{errors.New(t("cli.log-format", "value", ui.Clean(format)))}
 			}
-			h, head, err := a.read(args[0])
+			path := a.fightPath(args[0])
+			if a.json {
+				format = "json"
+			}
+			c, err := journal.Read(path)
+			if err != nil {
+				return err
+			}
+			switch sheets.System(c.Header.System) {
+			case sheets.Wstega:
+				return a.logWstega(path, c, format)
+			case sheets.K1000:
+				return a.logK1000(path, c, format)
+			}
+			h, err := store.Fold(path, c)
 			if err != nil {
 				return err
 			}
 			items := screens.Chronicle(a.desk.Words, h)
 			switch {
-			case a.json || format == "json":
+			case format == "json":
 				return a.logJSON(h, items)
 			case format == "md":
-				a.logMarkdown(head, h, items)
+				a.logMarkdown(c.Header, h, items)
 			default:
 				a.logText(items)
 			}

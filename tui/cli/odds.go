@@ -42,9 +42,21 @@ type oddsOut struct {
 func (a *app) oddsCommand() *cobra.Command {
 	t := a.desk.Words.T
 	var f blowFlags
+	var thousand rollFlags
+	var ribbon poolFlags
+	var system string
 	c := &cobra.Command{
 		Use: "odds", Short: t("cli.odds"), Args: a.atMost(0),
-		RunE: func(*cobra.Command, []string) error {
+		RunE: func(c *cobra.Command, _ []string) error {
+			if err := a.checkSystem(system); err != nil {
+				return err
+			}
+			switch sheets.System(system) {
+			case sheets.Wstega:
+				return a.oddsWstega(c, ribbon)
+			case sheets.K1000:
+				return a.oddsK1000(c, thousand)
+			}
 			blow, table, err := f.blow(a)
 			if err != nil {
 				return err
@@ -62,6 +74,9 @@ func (a *app) oddsCommand() *cobra.Command {
 	flags.StringVar(&f.aim, "aim", "", t("cli.odds-aim"))
 	flags.IntVar(&f.lost, "lost", 0, t("cli.odds-lost"))
 	flags.BoolVar(&f.noLocations, "no-locations", false, t("cli.odds-no-locations"))
+	flags.StringVar(&system, "system", string(sheets.MSTOCS), t("cli.system"))
+	ribbon.add(c, t)
+	thousand.add(c, t)
 	return c
 }
 
@@ -158,6 +173,9 @@ func (a *app) duelCommand() *cobra.Command {
 			if err := screens.SolvePolicies(ctx, &duel, chosen); err != nil {
 				return err
 			}
+			if trials < 1 || trials > odds.MaxTrials {
+				return usageError{errors.New(t("cli.number-flag", "flag", "--trials", "value", trials, "low", 1, "high", odds.MaxTrials))}
+			}
 			result, err := odds.Odds(ctx, duel, odds.Simulation{Trials: trials, Seed: dice.SeedOf(1)})
 			if err != nil {
 				return err
@@ -186,7 +204,7 @@ func (a *app) duelOf(names []string, tactics [2]string) (odds.Duel, []odds.Tacti
 		if tactics[i] != "" {
 			sheet.Tactic = tactics[i]
 			if err := odds.CheckTactic(odds.Tactic(sheet.Tactic)); err != nil {
-				return odds.Duel{}, nil, usageError{errors.New(a.desk.Fault(err))}
+				return odds.Duel{}, nil, usageError{errors.New(a.desk.Fault(err) + " " + tacticNames())}
 			}
 		}
 		side := [...]mstocs.Side{mstocs.PlayerSide, mstocs.FoeSide}[i]
@@ -202,12 +220,21 @@ func (a *app) duelOf(names []string, tactics [2]string) (odds.Duel, []odds.Tacti
 	return duel, chosen, nil
 }
 
+// tacticNames lists the tactics there are.
+func tacticNames() string {
+	var names []string
+	for _, t := range odds.Tactics() {
+		names = append(names, string(t))
+	}
+	return strings.Join(names, ", ")
+}
+
 // sheet finds a sheet: a file, or a name of the library.
 func (a *app) sheet(name string) (sheets.Sheet, error) {
 	if _, err := os.Stat(name); err == nil {
 		s, problems := sheets.ParseFile(name, a.desk.Library().Gear)
 		for _, p := range problems {
-			if !p.Warning {
+			if !p.Warning && p.Setting == "" {
 				return s, p
 			}
 		}
@@ -216,7 +243,7 @@ func (a *app) sheet(name string) (sheets.Sheet, error) {
 	if s, ok := a.desk.Library().Get(name); ok {
 		return s, nil
 	}
-	return sheets.Sheet{}, combat.Refuse("", "no-such-sheet", "name", name)
+	return sheets.Sheet{}, combat.Refuse("", "nobody-called", "name", name)
 }
 
 func (a *app) printDuel(c odds.Chances) error {

@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"syscall"
 
 	tea "charm.land/bubbletea/v2"
@@ -55,6 +56,7 @@ func (a *app) play(open opener) error {
 		return err
 	}
 	defer model.Close()
+	debug.SetGCPercent(50) // a table's laptop has other things to hold
 	options := []tea.ProgramOption{tea.WithFPS(120)}
 	if a.Getenv("NO_COLOR") != "" {
 		options = append(options, tea.WithColorProfile(colorprofile.ASCII))

@@ -43,6 +43,17 @@ func (d Teller) Sentence(err error) string {
 	return d.Rest(err)
 }
 
+// Why words an error without the file it is about.
+func (d Teller) Why(err error) string {
+	var file *journal.FileError
+	if !errors.As(err, &file) {
+		return d.Sentence(err)
+	}
+	bare := *file
+	bare.File, bare.Line = "", 0
+	return d.fileFault(&bare)
+}
+
 // lineFault words why a line was not followed, with the number of the step.
 func (d Teller) lineFault(err error) string {
 	var step *combat.StepError

@@ -62,6 +62,10 @@ func (d *Desk) Open(nav ui.Nav, path string) (*table.Host, error) {
 // host makes the screen of a fight by its system.
 func (d *Desk) host(nav ui.Nav, path string, c *journal.Contents, log *journal.Journal) (*table.Host, error) {
 	switch c.Header.System {
+	case "wstega":
+		return d.hostWstega(nav, path, c, log)
+	case "k1000":
+		return d.hostK1000(nav, path, c, log)
 	default:
 		h, err := store.Fold(path, c)
 		if err != nil {
@@ -71,11 +75,27 @@ func (d *Desk) host(nav ui.Nav, path string, c *journal.Contents, log *journal.J
 	}
 }
 
-// Begin starts a fight with the given name and lines, and keeps it in a file.
-// Where no file can be made the fight goes on in memory, and says so.
+// Begin starts a mSTOCS fight with the given name and lines, and keeps it in a
+// file. Where no file can be made the fight goes on in memory, and says so.
 func (d *Desk) Begin(nav ui.Nav, name string, lines []combat.Line[mstocs.Step]) (*table.Host, error) {
 	settings, unread := d.Home.Settings()
-	head, err := journal.NewHeader("mstocs", name, rand.Reader)
+	s, err := begin(d, "mstocs", name, settings, mstocs.New(settings), mstocs.EncodeStep, lines)
+	if err != nil {
+		return nil, err
+	}
+	host := screens.New(d.Words, nav, s, d.Library())
+	if unread != nil {
+		host.Say(d.Fault(unread))
+	}
+	return host, nil
+}
+
+// begin starts a fight of a system with its settings at a state, and follows
+// the lines.
+func begin[S combat.State[S, T, E], T, E any](
+	d *Desk, system, name string, settings any, start S, encode func(T) ([]byte, error), lines []combat.Line[T],
+) (*table.Session[S, T, E], error) {
+	head, err := journal.NewHeader(system, name, rand.Reader)
 	if err != nil {
 		return nil, err
 	}
@@ -87,8 +107,7 @@ func (d *Desk) Begin(nav ui.Nav, name string, lines []combat.Line[mstocs.Step]) 
 	if fault != nil {
 		log = nil
 	}
-	h := combat.NewHistory(mstocs.New(settings))
-	s := table.NewSession(h, head, log, mstocs.EncodeStep)
+	s := table.NewSession(combat.NewHistory[S, T, E](start), head, log, encode)
 	if fault != nil {
 		s.Unkept(fault, create)
 	}
@@ -98,11 +117,7 @@ func (d *Desk) Begin(nav ui.Nav, name string, lines []combat.Line[mstocs.Step]) 
 			return nil, err
 		}
 	}
-	host := screens.New(d.Words, nav, s, d.Library())
-	if unread != nil {
-		host.Say(d.Fault(unread))
-	}
-	return host, nil
+	return s, nil
 }
 
 // SampleLines are the lines of the sample fight: the source's two fighters,
@@ -112,13 +127,18 @@ func SampleLines(played bool) ([]combat.Line[mstocs.Step], error) {
 	if played {
 		name = "rutger-played"
 	}
+	return sampleLines(name, mstocs.DecodeStep)
+}
+
+// sampleLines are the lines of the sample fight of a name.
+func sampleLines[T any](name string, decode func([]byte) (T, error)) ([]combat.Line[T], error) {
 	c, err := journal.Parse(name, assets.Sample(name))
 	if err != nil {
 		return nil, err
 	}
-	var lines []combat.Line[mstocs.Step]
+	var lines []combat.Line[T]
 	for _, l := range c.Lines {
-		line, err := combat.ParseLine(l.Text, mstocs.DecodeStep)
+		line, err := combat.ParseLine(l.Text, decode)
 		if err != nil {
 			return nil, err
 		}
@@ -143,6 +163,7 @@ type Screen struct {
 	fights []journal.Summary
 	opened bool // the list of fights is shown
 	naming bool
+	game   int // of games, for the new fight being named
 	line   ui.Line
 	at     int
 	said   string
@@ -216,7 +237,11 @@ func (s *Screen) Type(k tea.KeyPressMsg) (tea.Cmd, bool) {
 		if s.line.Empty() {
 			name = s.desk.Words.T("home.new-name")
 		}
-		return s.show(s.desk.Begin(s.nav, name, nil)), true
+		return s.show(games[s.game].begin(s.desk, s.nav, name)), true
+	case "tab":
+		s.game = (s.game + 1) % len(games)
+	case "shift+tab":
+		s.game = (s.game + len(games) - 1) % len(games)
 	default:
 		s.line.Type(k)
 	}
@@ -318,6 +343,7 @@ func (s *Screen) language() tea.Cmd {
 func (s *Screen) Lines(w, h int) []string {
 	t := s.desk.Words.T
 	lines := []string{"", "   " + ui.Bold.Paint("rundy") + " " + ui.Dim.Paint(s.desk.Version), ""}
+	airy := h >= 24
 	if s.opened {
 		lines = append(lines, s.listLines(w, h-6)...)
 	} else {
@@ -329,14 +355,17 @@ func (s *Screen) Lines(w, h int) []string {
 			if f, ok := s.last(); ok && k.Help().Desc == "home.continue" {
 				text = t("home.continue", "name", ui.Clean(f.Name), "when", s.when(f.Modified))
 			}
-			lines = append(lines, "   "+ui.Bold.Paint(ui.Fit(k.Help().Key, 7))+ui.Cut(text, w-11), "")
+			lines = append(lines, "   "+ui.Bold.Paint(ui.Fit(k.Help().Key, 7))+ui.Cut(text, w-11))
+			if airy {
+				lines = append(lines, "")
+			}
 		}
 	}
 	for len(lines) < h-2 {
 		lines = append(lines, "")
 	}
 	if s.naming {
-		label := t("home.name-it") + " "
+		label := t("home.name-it", "system", games[s.game].name) + " "
 		return append(lines, "   "+ui.Bold.Paint(label)+ui.Cut(s.line.View(), w-ui.Width(label)-4), "   "+ui.Dim.Paint(t("home.name-hint")))
 	}
 	lines = append(lines, ui.Warn.Paint(ui.Cut("   "+s.said, w)))

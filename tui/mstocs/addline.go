@@ -181,7 +181,7 @@ func (t *Table) gearNames(items []mstocs.Item) string {
 // items reads gear by name: separated by commas, or one name alone. What is
 // held already need not be in the library.
 func (t *Table) items(text string, holds []mstocs.Item) ([]mstocs.Item, error) {
-	var held []mstocs.Item
+	held := []mstocs.Item{} // not nil: an edit to bare hands must be written as a list
 	for name := range strings.SplitSeq(text, ",") {
 		name = strings.TrimSpace(name)
 		if name == "" {

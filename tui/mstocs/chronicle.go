@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"rundy/combat/mstocs"
+	"rundy/tui/table"
 	"rundy/tui/words"
 )
 
@@ -20,20 +21,12 @@ type Item struct {
 
 // Chronicle tells a whole history.
 func Chronicle(w *words.Words, h *History) []Item {
-	t := Teller{w}
+	log := historyLog{h, Teller{w}}
 	var out []Item
-	for _, it := range gather(h, nil, 0) {
-		e, f := joined(h, it), h.At(it.last())
-		item := Item{Entries: it, Number: it.last(), Round: f.Round, Live: e.Live, Text: t.Entry(&f, e)}
-		if b := lastBlow(e.Events); b != nil {
-			for _, l := range t.Working(&f, b) {
-				text := l.Text
-				if l.Rule != "" {
-					text += " (" + l.Rule + ")"
-				}
-				item.Working = append(item.Working, text)
-			}
-		}
+	for _, it := range table.Items(log) {
+		last := it[len(it)-1]
+		item := Item{Entries: it, Number: last, Round: h.At(last).Round, Live: log.Live(last)}
+		item.Text, item.Working = log.Tell(it)
 		out = append(out, item)
 	}
 	return out

@@ -1,46 +1,24 @@
 package mstocs
 
 import (
-	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"rundy/combat"
-	"rundy/combat/dice"
 	"rundy/combat/mstocs"
+	"rundy/tui/table"
 )
 
-// readDice reads typed dice for a roll: the total, or the dice themselves.
-func readDice(roll combat.Roll, text string) (dice.Throw, error) {
-	text = strings.TrimSpace(strings.ReplaceAll(text, "/", " "))
-	// Three dice may be typed in one: 541 is 5 4 1 where no total is so high.
-	if n, err := strconv.Atoi(text); err == nil && n > roll.Expr.Max() && len(text) == roll.Expr.Count() {
-		text = strings.Join(strings.Split(text, ""), " ")
-	}
-	throw, err := roll.Expr.Read(text)
-	if err != nil {
-		return throw, combat.RefuseDice(roll, err)
-	}
-	return throw, nil
+// diceLine is the prompt for the roll that is wanted.
+func (t *Table) diceLine(f *mstocs.Fight, roll combat.Roll) []string {
+	return table.DiceLine(t.Words, roll, t.T("purpose."+string(roll.Purpose)), t.Who(f, roll.For), usesRealDice(f, roll.For), t.typed)
 }
 
-// diceLine is the prompt for the roll that is wanted: its purpose, the dice,
-// the target, and what has been typed.
-func (t *Table) diceLine(f *mstocs.Fight, roll combat.Roll) []string {
-	text := t.T("purpose."+string(roll.Purpose)) + "  " + roll.Expr.String()
-	switch roll.Compare {
-	case combat.AtMost:
-		text += t.T("dice.at-most", "n", roll.Target)
-	case combat.Below:
-		text += t.T("dice.below", "n", roll.Target)
-	}
-	who := t.Who(f, roll.For)
-	hint := t.T("dice.hint", "who", who, "low", roll.Expr.Min(), "high", roll.Expr.Max())
-	if usesRealDice(f, roll.For) {
-		hint = t.T("dice.real", "who", who, "low", roll.Expr.Min(), "high", roll.Expr.Max())
-	}
-	return []string{text + "  " + t.typed.View(), hint}
+// usesRealDice reports whether a fighter's dice are thrown at the table.
+func usesRealDice(f *mstocs.Fight, id mstocs.FighterID) bool {
+	x := f.Fighter(id)
+	return table.RealDice(f.Settings.RealDice, x != nil && x.Side == mstocs.PlayerSide)
 }
 
 // typeDigits takes a key of the dice line, where dice are wanted now.

@@ -27,7 +27,9 @@ func readModifiers(text string) ([]mstocs.Modifier, error) {
 		switch {
 		case err == nil && n >= -100 && n <= 100:
 			mods = append(mods, mstocs.Modifier{Value: n})
-		case err == nil, len(mods) == 0:
+		case err == nil:
+			return nil, combat.Refuse("M13", "modifier-range", "value", n, "max", 100)
+		case len(mods) == 0:
 			return nil, combat.Refuse("M13", "modifier-form", "text", field)
 		default:
 			m := &mods[len(mods)-1]

@@ -366,7 +366,7 @@ func (p *round) Lines(w, h int) []string {
 	if p.zoomed && c.distinct {
 		return p.below(nil, c, w, h)
 	}
-	left := max(w*50/100, 32)
+	left := max(w*53/100, 32)
 	if w >= 100 {
 		left = 52
 	}
@@ -399,11 +399,11 @@ func (p *round) Lines(w, h int) []string {
 // order paints the fighters in the order of their blows.
 func (p *round) order(f *mstocs.Fight, w, h int) []string {
 	ids := p.listed()
-	name, pips := w-34, 9
+	name, pips := w-32, 9
 	if w < 40 {
-		name, pips = w-24, 0
+		name, pips = w-23, 0
 	}
-	head := "    Sz " + ui.Fit(p.T("col.fighter"), name+5) + ui.Fit("PW", pips+4) + "A  O  Sz"
+	head := "    Sz " + ui.Fit(p.T("col.fighter"), name+5) + ui.Fit("PW", pips+4) + "A  O Sz"
 	lines := []string{ui.Dim.Paint(ui.Cut(head, w))}
 	focus := f.Actor()
 	if p.at != 0 {

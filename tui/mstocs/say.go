@@ -8,7 +8,7 @@ import (
 	"rundy/combat"
 	"rundy/combat/dice"
 	"rundy/combat/mstocs"
-	"rundy/tui/fault"
+	"rundy/tui/table"
 	"rundy/tui/ui"
 	"rundy/tui/words"
 )
@@ -63,27 +63,11 @@ func (t Teller) Class(c mstocs.Class) string {
 // Refusal turns an error into a sentence, with the rule's number where one
 // refuses.
 func (t Teller) Refusal(f *mstocs.Fight, err error) string {
-	var r *combat.Refusal
 	var field *mstocs.FieldError
-	switch {
-	case errors.As(err, &r):
-	case errors.As(err, &field):
-		r = combat.Refuse(field.Rule, "field", "field", field.Field, "value", field.Value, "allowed", field.Allowed)
-	default:
-		plain := func(err error) string { return ui.Clean(err.Error()) }
-		return fault.Teller{Words: t.Words, Rest: plain}.Sentence(err)
+	if errors.As(err, &field) {
+		err = combat.Refuse(field.Rule, "field", "field", field.Field, "value", field.Value, "allowed", field.Allowed)
 	}
-	values := make([]any, len(r.Args))
-	for i, v := range r.Args {
-		if values[i] = v; i%2 == 1 {
-			values[i] = t.value(f, v)
-		}
-	}
-	text := t.T("refusal."+r.Key, values...)
-	if r.Rule != "" {
-		text += " (" + r.Rule + ")"
-	}
-	return text
+	return table.Refusal(t.Words, err, func(v any) any { return t.value(f, v) })
 }
 
 // value turns a value of a refusal into words.
@@ -99,12 +83,8 @@ func (t Teller) value(f *mstocs.Fight, v any) any {
 		return t.T("purpose." + string(v))
 	case mstocs.Phase:
 		return t.T("phase." + string(v))
-	case []string:
-		return strings.Join(v, ", ")
 	case int64:
 		return words.Clock(v)
-	case string:
-		return ui.Clean(v)
 	}
 	return v
 }

@@ -15,6 +15,7 @@ import (
 	"rundy/combat/journal"
 	"rundy/combat/mstocs"
 	"rundy/sheets"
+	"rundy/tui/fault"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 	"rundy/tui/words"
@@ -84,6 +85,9 @@ func New(w *words.Words, nav ui.Nav, s *Session, lib *sheets.Library) *table.Hos
 		newSetup(t), newAllocate(t), newRound(t), newWounds(t), newLog(t), newHand(t),
 	}
 	t.host.Seat(t, panels, cycled, t.commonKeys())
+	if next := t.fight().Next(); next.Want == mstocs.WantSplit {
+		t.at = next.Fighter
+	}
 	return t.host
 }
 
@@ -142,6 +146,14 @@ func (t *Table) play(steps ...mstocs.Step) error {
 		t.at = 0
 	}
 	return nil
+}
+
+// Settle makes a step of the seconds of the live clock.
+func (t *Table) Settle() error { return t.settleLive() }
+
+// Fault words why the fight is not saved, in few words.
+func (t *Table) Fault(err error) string {
+	return fault.Teller{Words: t.Words, Rest: t.Refused}.Why(err)
 }
 
 // Changed sets the advisers to work on the new state.
@@ -287,18 +299,6 @@ func (t *Table) rollOn(steps []mstocs.Step) tea.Cmd {
 	})
 }
 
-// usesRealDice reports whether a fighter's dice are thrown at the table.
-func usesRealDice(f *mstocs.Fight, id mstocs.FighterID) bool {
-	switch f.Settings.RealDice {
-	case mstocs.Everybody:
-		return true
-	case mstocs.Players:
-		x := f.Fighter(id)
-		return x != nil && x.Side == mstocs.PlayerSide
-	}
-	return false
-}
-
 // typeDice takes the typed dice for the roll that is wanted, after the given
 // steps.
 func (t *Table) typeDice(steps ...mstocs.Step) tea.Cmd {
@@ -315,7 +315,7 @@ func (t *Table) typeDice(steps ...mstocs.Step) tea.Cmd {
 		if !ok {
 			return t.play(steps...)
 		}
-		throw, err := readDice(roll, t.typed.Text)
+		throw, err := table.ReadDice(roll, t.typed.Text)
 		if err != nil {
 			return err
 		}

@@ -180,7 +180,11 @@ func (t Teller) fumbleText(s mstocs.Fumble) string {
 
 // blowSentence tells a blow in one line.
 func (t Teller) blowSentence(f *mstocs.Fight, b *mstocs.Blow) string {
-	head := t.Who(f, b.Attacker) + " ▸ " + t.Who(f, b.Target) + ": "
+	head := t.Who(f, b.Attacker) + " ▸ " + t.Who(f, b.Target)
+	if b.Aim != mstocs.NoLocation {
+		head += " (" + t.Where(b.Aim) + ")"
+	}
+	head += ": "
 	switch {
 	case b.Struck != "":
 		return head + t.T("work.struck", "why", t.T("reason."+string(b.Struck)))

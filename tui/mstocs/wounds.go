@@ -397,8 +397,7 @@ func (p *wounds) treatmentOf(f *mstocs.Fight, w mstocs.Wound) string {
 		from = f.RoundEnd
 	}
 	need := f.Settings.Length(w.Class)
-	return p.T("say.untreated", "treatment", p.treatment(w.Class), "time", words.Clock(need)) + " " +
-		p.N("count.tries", int((w.Deadline-from)/need))
+	return p.N("count.tries", int((w.Deadline-from)/need)) + ": " + p.treatment(w.Class) + " " + words.Clock(need)
 }
 
 // bottom is the dice line of a finished attempt, or what comes next.
@@ -411,9 +410,9 @@ func (p *wounds) bottom(f *mstocs.Fight, w int) []string {
 			lines = append(lines, ui.Cut(" "+l, w))
 		}
 	case next.Want == mstocs.WantVerdict:
-		lines = append(lines, " "+p.T("say.verdict", "who", p.Who(f, next.Fighter)))
+		lines = append(lines, ui.Cut(" "+p.T("say.verdict", "who", p.Who(f, next.Fighter)), w))
 	case next.Want == mstocs.WantFumble && !f.InRound():
-		lines = append(lines, " "+p.T("say.fumble", "who", p.Who(f, next.Fighter)), " "+p.T("say.fumble-enter"))
+		lines = append(lines, ui.Cut(" "+p.T("say.fumble", "who", p.Who(f, next.Fighter)), w), ui.Cut(" "+p.T("say.fumble-enter"), w))
 	default:
 		lines = append(lines, ui.Cut(" "+p.upNext(f), w))
 	}

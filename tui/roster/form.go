@@ -49,9 +49,11 @@ func (s *Screen) edit() tea.Cmd {
 func (s *Screen) open(v values, source string) tea.Cmd {
 	f := &form{Screen: s, values: v, source: source}
 	f.build()
-	cmd := s.nav.Push(f)
-	return tea.Batch(cmd, f.form.Init())
+	return s.nav.Push(f)
 }
+
+// Start begins the form.
+func (f *form) Start() tea.Cmd { return f.form.Init() }
 
 func number(n *int) string {
 	if n == nil {
@@ -220,14 +222,17 @@ func (f *form) update(msg tea.Msg) tea.Cmd {
 // Lines paints the form.
 func (f *form) Lines(w, h int) []string {
 	lines := []string{" " + ui.Bold.Paint(f.words.T("roster.form")), ui.Dim.Paint(ui.Rule(w))}
-	f.form.WithWidth(w - 2).WithHeight(h - 5)
+	f.form.WithWidth(w - 2).WithHeight(h - 6)
 	for line := range strings.SplitSeq(f.form.View(), "\n") {
-		if len(lines) < h-2 {
+		if len(lines) < h-3 {
 			lines = append(lines, " "+ui.Cut(line, w-1))
 		}
 	}
-	for len(lines) < h-2 {
+	for len(lines) < h-3 {
 		lines = append(lines, "")
 	}
-	return append(lines, ui.Warn.Paint(ui.Cut(" "+f.said, w)), ui.Hints(f.Keys(), f.words.T, w))
+	for _, line := range ui.Block(ui.Wrap(f.said, w-2), w-2, 2) {
+		lines = append(lines, " "+ui.Warn.Paint(line))
+	}
+	return append(lines, ui.Hints(f.Keys(), f.words.T, w))
 }

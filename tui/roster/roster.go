@@ -16,9 +16,11 @@ import (
 	"rundy/combat/mstocs"
 	"rundy/sheets"
 	"rundy/sheets/card"
+	"rundy/tui/k1000"
 	"rundy/tui/store"
 	"rundy/tui/ui"
 	"rundy/tui/words"
+	"rundy/tui/wstega"
 )
 
 // Screen is the list of sheets with the card of the one under the cursor.
@@ -41,13 +43,13 @@ type Screen struct {
 	asking  *question
 	said    string
 	undos   []func() error
-	onlyOwn bool
 }
 
 // question is a line typed at the bottom.
 type question struct {
 	label string
 	line  ui.Line
+	fresh bool // the initial text is as it was: typing replaces it
 	done  func(string) error
 }
 
@@ -151,6 +153,7 @@ func (s *Screen) Keys() []ui.Key {
 		ui.Bind("r", "roster.rename", s.rename).On(own),
 		ui.Bind("x", "roster.delete", s.remove, "x", "delete").On(own).Hinted(),
 		ui.Bind("space", "key.mark", s.mark).On(has),
+		ui.Bind("i", "roster.import-key", s.askImport).On(func() bool { return !s.loading }).Hinted(),
 		ui.Bind("p", "roster.print", s.askPrint).On(has).Hinted(),
 		ui.Bind("u", "key.undo", s.undo, "u", "ctrl+z").On(func() bool { return len(s.undos) > 0 }).Hinted(),
 		ui.Bind("↑", "key.up", s.move(-1), "up", "k"),
@@ -230,7 +233,7 @@ func (s *Screen) Type(k tea.KeyPressMsg) (tea.Cmd, bool) {
 }
 
 func (s *Screen) ask(label, initial string, done func(string) error) tea.Cmd {
-	s.asking = &question{label: label, line: ui.Line{Free: true, Text: initial}, done: done}
+	s.asking = &question{label: label, line: ui.Line{Free: true, Text: initial}, fresh: initial != "", done: done}
 	return nil
 }
 
@@ -246,6 +249,10 @@ func (s *Screen) answer(k tea.KeyPressMsg) bool {
 			s.asking, s.said = q, s.fault(err)
 		}
 	default:
+		if q.fresh && k.Text != "" {
+			q.line.Clear()
+		}
+		q.fresh = false
 		q.line.Type(k)
 	}
 	return true
@@ -268,15 +275,22 @@ func (s *Screen) Lines(w, h int) []string {
 	for len(lines) < h-3 {
 		lines = append(lines, "")
 	}
-	lines = append(lines, ui.Dim.Paint(ui.Rule(w)))
-	switch {
-	case s.asking != nil:
-		label := s.asking.label + " "
-		lines = append(lines, " "+ui.Bold.Paint(label)+ui.Cut(s.asking.line.View(), w-ui.Width(label)-1))
-	default:
-		lines = append(lines, ui.Warn.Paint(ui.Cut(" "+s.said, w)))
+	if s.asking != nil {
+		return append(lines, s.question(w)...)
 	}
-	return append(lines, ui.Hints(s.Keys(), t, w))
+	return append(lines, ui.Dim.Paint(ui.Rule(w)), ui.Warn.Paint(ui.Cut(" "+s.said, w)), ui.Hints(s.Keys(), t, w))
+}
+
+// question is the last three lines while something is asked: what, the line
+// being typed, and why the last answer was refused.
+func (s *Screen) question(w int) []string {
+	text := s.asking.line.View()
+	if s.asking.fresh {
+		text = ui.Chosen.Paint(s.asking.line.Text) + "▏"
+	}
+	return []string{
+		ui.Bold.Paint(ui.Cut(" "+s.asking.label, w)), ui.Cut(" ▸ "+text, w), ui.Warn.Paint(ui.Cut(" "+s.said, w)),
+	}
 }
 
 // body is the list, with the card beside it where there is room.
@@ -330,6 +344,12 @@ func (s *Screen) row(x sheets.Sheet, cursor bool, w int) string {
 
 // card is the card of a sheet as it will be printed, or what is wrong with it.
 func (s *Screen) card(x sheets.Sheet, w int) []string {
+	if x.Wstega != nil {
+		return wstega.SheetText(s.words, *x.Wstega, w)
+	}
+	if x.K1000 != nil {
+		return k1000.SheetText(s.words, *x.K1000, w)
+	}
 	if x.System != sheets.MSTOCS {
 		return []string{s.words.T("roster.other-system", "system", ui.Clean(string(x.System)))}
 	}

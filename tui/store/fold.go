@@ -30,7 +30,7 @@ type SystemError struct {
 
 // Error names the systems that are played.
 func (e *SystemError) Error() string {
-	return fmt.Sprintf("%s:1: system is %q; this program plays mstocs", e.File, e.System)
+	return fmt.Sprintf("%s:1: system is %q; this program plays mstocs, wstega and k1000", e.File, e.System)
 }
 
 // History is the history of a mSTOCS fight.
@@ -81,6 +81,20 @@ func follow[S combat.State[S, T, E], T, E any](file string, c *journal.Contents,
 // error is a *LineError or a *SystemError.
 func Report(file string, c *journal.Contents) (any, error) {
 	switch c.Header.System {
+	case "wstega":
+		h, err := FoldWstega(file, c)
+		if err != nil {
+			return nil, err
+		}
+		g := h.Now()
+		return g.Report(), nil
+	case "k1000":
+		h, err := FoldK1000(file, c)
+		if err != nil {
+			return nil, err
+		}
+		s := h.Now()
+		return s.Report(), nil
 	default:
 		h, err := Fold(file, c)
 		if err != nil {

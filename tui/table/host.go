@@ -55,6 +55,11 @@ type System interface {
 	Refused(err error) string
 	// Handle takes messages that are not keys.
 	Handle(msg tea.Msg) tea.Cmd
+	// Settle makes steps of what is still running, before the fight goes back
+	// or forth.
+	Settle() error
+	// Fault words why the fight is not saved.
+	Fault(err error) string
 	// Changed gives what is to be worked on in the background after a change.
 	Changed() tea.Cmd
 	// ClearTyped empties a line that is being typed and takes marks off; false
@@ -114,8 +119,7 @@ func (h *Host) enter() tea.Cmd {
 		return cmd
 	}
 	if h.at != h.system.Present() {
-		h.at = h.system.Present()
-		return nil
+		return h.Show(h.system.Present())
 	}
 	return h.system.Consent()
 }
@@ -142,8 +146,11 @@ func (h *Host) Say(text string) { h.said, h.loud = text, false }
 // Refuse shows why something was refused.
 func (h *Host) Refuse(err error) { h.said, h.loud = h.system.Refused(err), true }
 
-// Show goes to a panel.
+// Show goes to a panel; what was being typed on the one before is dropped.
 func (h *Host) Show(n int) tea.Cmd {
+	if n != h.at {
+		h.system.ClearTyped()
+	}
 	h.at = n
 	return nil
 }
@@ -152,8 +159,7 @@ func (h *Host) Show(n int) tea.Cmd {
 func (h *Host) At() int { return h.at }
 
 func (h *Host) turn(by int) tea.Cmd {
-	h.at = (min(h.at, h.cycle-1) + by + h.cycle) % h.cycle
-	return nil
+	return h.Show((min(h.at, h.cycle-1) + by + h.cycle) % h.cycle)
 }
 
 func (h *Host) back() tea.Cmd {
@@ -161,8 +167,7 @@ func (h *Host) back() tea.Cmd {
 		return nil
 	}
 	if h.at != h.system.Present() {
-		h.at = h.system.Present()
-		return nil
+		return h.Show(h.system.Present())
 	}
 	return h.Nav.Pop()
 }
@@ -181,7 +186,9 @@ func (h *Host) redo() tea.Cmd { return h.travel(h.book.Redo, "say.redone", h.sys
 func (h *Host) travel(move func() error, said string, told func() string) tea.Cmd {
 	var refused error
 	cmd := h.Change(func() error {
-		refused = move()
+		if refused = h.system.Settle(); refused == nil {
+			refused = move()
+		}
 		return refused
 	})
 	if refused == nil {
@@ -260,8 +267,18 @@ func (h *Host) Lines(w, height int) []string {
 			lines = append(lines, "")
 		}
 	}
-	lines = append(lines, ui.Dim.Paint(ui.Rule(w)), h.sentence(w), h.hints(w))
-	return lines
+	return append(lines, append([]string{ui.Dim.Paint(ui.Rule(w))}, h.bottom(w)...)...)
+}
+
+// bottom is the last two lines: the sentence and the keys. A refusal that one
+// line does not hold takes both.
+func (h *Host) bottom(w int) []string {
+	if text := " ! " + h.said; h.loud && h.choice == nil && h.asking == nil && ui.Width(text) > w {
+		lines := ui.Wrap(text, w)
+		rest := strings.Join(lines[1:], " ")
+		return []string{ui.Warn.Paint(lines[0]), ui.Warn.Paint(ui.Cut("   "+rest, w))}
+	}
+	return []string{h.sentence(w), h.hints(w)}
 }
 
 // heading is the top line: the fight, the phase, the clock, who rolls.
@@ -284,7 +301,7 @@ func (h *Host) alert(w int) string {
 	case NotSaved:
 		why := ""
 		if err := h.book.Fault(); err != nil {
-			why = h.system.Refused(err)
+			why = h.system.Fault(err)
 		}
 		return ui.Urgent.Paint(ui.Fit(" "+h.Words.T("save.not", "why", why), w))
 	case OnlyRead:

@@ -174,9 +174,12 @@ func (s *Session[S, T, E]) Flush() tea.Cmd {
 	}
 }
 
-// Synced is to be called when a command of Flush has ended.
+// Synced is to be called when a command of Flush has ended. After a fault the
+// next try comes with the next change.
 func (s *Session[S, T, E]) Synced() tea.Cmd {
-	s.busy = false
+	if s.busy = false; s.Fault() != nil {
+		return nil
+	}
 	return s.Flush()
 }
 

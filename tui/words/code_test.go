@@ -14,8 +14,10 @@ import (
 	"testing"
 
 	"rundy/combat/journal"
+	"rundy/combat/k1000"
 	"rundy/combat/mstocs"
 	"rundy/sheets"
+	"rundy/sheets/imports"
 )
 
 // code is what the program's code asks of the texts.
@@ -152,6 +154,11 @@ var silent = map[string]bool{
 	"step.join": true, "step.round": true, "step.end_round": true, "step.split": true, "step.note": true,
 	"step.treat": true, "step.interrupt": true, "step.verdict": true,
 	"event.blow": true, "event.checked": true, "event.died": true,
+	"k-event.trial": true, "k-event.gm-modifiers": true, "k-event.struck-out": true,
+	"k-step.contest": true, "k-step.defend": true, "k-step.effect": true, "k-step.effect_off": true,
+	"k-step.encounter_end": true, "k-step.encounter_start": true, "k-step.end_turn": true, "k-step.give_up": true,
+	"k-step.heal": true, "k-step.join": true, "k-step.move": true, "k-step.note": true, "k-step.roll": true,
+	"k-step.take_over": true, "k-step.test": true, "k-step.use_item": true,
 	"part.base": true, "part.attack": true, "part.defence": true, "part.modifier": true,
 }
 
@@ -167,12 +174,12 @@ func endings(t *testing.T, code *code) map[string][]string {
 		"check.": of("CheckKind"), "condition.": hyphened(of("Condition")...),
 		"dice.":  constants(t, "../../combat/dice", "Reason"),
 		"event.": of("EventKind"), "event.died-": of("Cause"), "fate.died-": of("Cause"), "file.allowed-": headerFields(),
-		"fumble.": of("FumbleEffect"), "heading.dice-": of("RealDice"),
+		"fumble.": of("FumbleEffect"), "heading.dice-": constants(t, "../../combat", "RealDice"),
 		"location.": {"arms", "legs", "all", mstocs.Neck.String()},
 		"outcome.":  of("Outcome"), "test.": of("Outcome"), "part.": of("PartKind"), "phase.": of("Phase"),
 		"purpose.": of("Purpose"), "reason.": of("Reason"), "sheet.": sheets.Keys(), "side.": of("Side"),
 		"step.":   append(mstocs.Kinds(), "helpless-off"),
-		"tactic.": tactics, "tactic-about.": tactics,
+		"tactic.": tactics, "tactic-about.": tactics, "import-fault.": imports.Keys(),
 	}
 	for _, l := range mstocs.Locations {
 		all["location."] = append(all["location."], hyphened(l.String())...)
@@ -180,10 +187,42 @@ func endings(t *testing.T, code *code) map[string][]string {
 	for _, key := range journal.Keys() {
 		all["file."] = append(all["file."], string(key))
 	}
+	for prefix, values := range endingsOfWstega(t) {
+		all[prefix] = append(all[prefix], values...)
+	}
+	for prefix, values := range endingsOfK1000(t) {
+		all[prefix] = append(all[prefix], values...)
+	}
 	for key := range code.refusals {
 		all["refusal."] = append(all["refusal."], key)
 	}
 	return all
+}
+
+// endingsOfK1000 are the endings of the beginnings of keys that the screens of
+// k1000 use.
+func endingsOfK1000(t *testing.T) map[string][]string {
+	t.Helper()
+	of := func(kind string) []string { return constants(t, "../../combat/k1000", kind) }
+	var settings, values []string
+	for _, s := range k1000.AllSettings() {
+		if s.Key == "real_dice" {
+			continue // in the words of mSTOCS
+		}
+		settings = append(settings, s.Key)
+		for _, v := range s.Values {
+			if !slices.Equal(s.Values, []string{"no", "yes"}) {
+				values = append(values, s.Key+"."+v)
+			}
+		}
+	}
+	return map[string][]string{
+		"k-about.": settings, "k-setting.": settings, "k-value.": values,
+		"k-event.": of("EventKind"), "k-outcome.": of("Outcome"), "k-phase.": of("Phase"), "k-purpose.": of("Purpose"),
+		"k-reason.": of("Reason"), "k-role.": of("Role"), "k-step.": k1000.Kinds(), "k-why.": of("Why"),
+		"k-tab.":        {"trait", "combined", "skill", "initiative", "opposed"},
+		"k-say.choose-": {"trait", "combined", "skill"},
+	}
 }
 
 func hyphened(texts ...string) []string {

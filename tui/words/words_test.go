@@ -3,8 +3,6 @@ package words_test
 import (
 	"testing"
 
-	_ "github.com/charmbracelet/x/exp/golden" // gives the -update flag, as go test ./tui/... -update wants it of every package
-
 	"rundy/tui/words"
 )
 

@@ -1,0 +1,59 @@
+package combat
+
+import "testing"
+
+func TestNames(t *testing.T) {
+	var n Names
+	for _, c := range []struct {
+		name       string
+		many       bool
+		label, tag string
+	}{
+		{"Rutger", false, "Rutger", "R"},
+		{"goblin", true, "goblin 1", "g1"},
+		{"goblin", true, "goblin 2", "g2"},
+		{"Goblin", true, "Goblin 3", "g3"},       // the same name
+		{"goblin", false, "goblin 4", "G4"},      // one more of them
+		{"Grom", false, "Grom", "Gr"},            // g is taken
+		{"Rutger", false, "Rutger 2", "R2"},      // a second one
+		{"Rut", false, "Rut", "Ru"},              // r is taken
+		{"ru", false, "ru", "Rux"},               // all of it is taken
+		{"Łucja", false, "Łucja", "L"},           // without AltGr
+		{"7", false, "7", "X"},                   // nothing to type
+		{"?", true, "? 1", "xx1"},                // again
+		{"goblin 2", false, "goblin 2 2", "Go2"}, // that label is another's
+	} {
+		number, tag := n.Give(c.name, c.many)
+		if label := Label(c.name, number); label != c.label || tag != c.tag {
+			t.Errorf("%s: got %s %s, want %s %s", c.name, label, tag, c.label, c.tag)
+		}
+	}
+}
+
+// A rename takes a number, and no tag.
+func TestNamesOfTheRenamed(t *testing.T) {
+	var n Names
+	n.Give("Anna", false)
+	if got := n.Number("anna", false); got != 2 {
+		t.Errorf("got %d", got)
+	}
+	if got := n.Number("Ewa", false); got != 0 {
+		t.Errorf("got %d", got)
+	}
+}
+
+// What has been given is not taken back by what comes after a copy.
+func TestNamesAreAValue(t *testing.T) {
+	var n Names
+	n.Give("goblin", true)
+	before := n
+	n.Give("goblin", true)
+	n.Give("orc", true)
+	other := before
+	if number, tag := other.Give("goblin", true); number != 2 || tag != "g2" {
+		t.Errorf("got %d %s", number, tag)
+	}
+	if len(before.Labels) != 1 || len(before.Used) != 1 || before.Used[0].Count != 1 {
+		t.Errorf("the copy has changed: %+v", before)
+	}
+}

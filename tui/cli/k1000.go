@@ -1,0 +1,185 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"rundy/combat"
+	"rundy/combat/journal"
+	"rundy/combat/k1000"
+	"rundy/tui/home"
+	screens "rundy/tui/k1000"
+	"rundy/tui/store"
+	"rundy/tui/ui"
+)
+
+// sampleK1000 opens the k1000 sample, or prints its state.
+func (a *app) sampleK1000() error {
+	if !a.json {
+		return a.play(func(nav ui.Nav) (ui.Screen, error) { return screen(a.desk.SampleK1000(nav)) })
+	}
+	lines, err := home.SampleK1000Lines()
+	if err != nil {
+		return err
+	}
+	h := combat.NewHistory(k1000.New(k1000.DefaultSettings()))
+	for _, l := range lines {
+		if err := h.Follow(l); err != nil {
+			return err
+		}
+	}
+	s := h.Now()
+	return a.printJSON(s.Report())
+}
+
+// rollFlags are the flags of rundy odds for k1000.
+type rollFlags struct {
+	threshold int
+	opposed   string
+}
+
+func (f *rollFlags) add(c *cobra.Command, t ui.Say) {
+	c.Flags().IntVar(&f.threshold, "threshold", 0, t("cli.odds-threshold"))
+	c.Flags().StringVar(&f.opposed, "opposed", "", t("cli.odds-opposed"))
+}
+
+// oddsK1000 works out the exact chances of one roll, or of two against each
+// other.
+func (a *app) oddsK1000(c *cobra.Command, f rollFlags) error {
+	t := a.desk.Words.T
+	one, two := c.Flags().Changed("threshold"), c.Flags().Changed("opposed")
+	switch {
+	case one == two:
+		return usageError{errors.New(t("cli.threshold-or-opposed"))}
+	case one:
+		return a.printChances(k1000.Chance(f.threshold), f.threshold)
+	}
+	first, second, ok := strings.Cut(f.opposed, ",")
+	x, err := strconv.Atoi(strings.TrimSpace(first))
+	y, bad := strconv.Atoi(strings.TrimSpace(second))
+	if !ok || err != nil || bad != nil {
+		return usageError{errors.New(t("cli.opposed", "value", ui.Clean(f.opposed)))}
+	}
+	return a.printOpposed(k1000.Opposed(x, y))
+}
+
+func (a *app) printChances(c k1000.Chances, threshold int) error {
+	if a.json {
+		return a.printJSON(c)
+	}
+	t := a.desk.Words.T
+	_, err := fmt.Fprintln(a.Stdout, t("k-say.chance", "n", threshold, "success", screens.Exact(c.Success))+", "+
+		t("k-say.chance-criticals", "luck", screens.Exact(c.Luck), "bad", screens.Exact(c.BadLuck)))
+	return err
+}
+
+func (a *app) printOpposed(c k1000.OpposedChances) error {
+	if a.json {
+		return a.printJSON(c)
+	}
+	t := a.desk.Words.T
+	_, err := fmt.Fprintln(a.Stdout, t("k-say.opposed", "first", t("cli.first"), "a", screens.Exact(c.First),
+		"second", t("cli.second"), "b", screens.Exact(c.Second), "draw", screens.Exact(c.Draw), "nobody", screens.Exact(c.Nobody)))
+	return err
+}
+
+// stateK1000 prints the state of a k1000 session after its last step.
+func (a *app) stateK1000(path string, c *journal.Contents) error {
+	h, err := store.FoldK1000(path, c)
+	if err != nil {
+		return err
+	}
+	s := h.Now()
+	if a.json {
+		return a.printJSON(s.Report())
+	}
+	for _, line := range (screens.Teller{Words: a.desk.Words}).State(&s) {
+		fmt.Fprintln(a.Stdout, line)
+	}
+	return nil
+}
+
+// logK1000 prints the log of a k1000 session.
+func (a *app) logK1000(path string, c *journal.Contents, format string) error {
+	h, err := store.FoldK1000(path, c)
+	if err != nil {
+		return err
+	}
+	items := screens.Chronicle(a.desk.Words, h)
+	switch format {
+	case "json":
+		return a.logK1000JSON(h, items)
+	case "md":
+		a.logK1000Markdown(c.Header, items)
+	default:
+		for _, it := range items {
+			mark := " "
+			if !it.Live {
+				mark = "~"
+			}
+			fmt.Fprintf(a.Stdout, "%4d%s %s\n", it.Entries[len(it.Entries)-1], mark, it.Text)
+			for _, w := range it.Working {
+				fmt.Fprintf(a.Stdout, "        %s\n", w)
+			}
+		}
+	}
+	return nil
+}
+
+// logK1000Markdown prints turns as headings and a line an item, workings
+// folded; what was undone is left out.
+func (a *app) logK1000Markdown(head journal.Header, items []screens.Item) {
+	fmt.Fprintf(a.Stdout, "# %s\n", ui.Clean(head.Name))
+	turn := 0
+	for _, it := range items {
+		if !it.Live {
+			continue
+		}
+		if it.Turn != turn {
+			turn = it.Turn
+			fmt.Fprintf(a.Stdout, "\n## %s\n\n", a.desk.Words.T("k-say.turn", "n", turn))
+		}
+		if len(it.Working) == 0 {
+			fmt.Fprintf(a.Stdout, "- %s\n", it.Text)
+			continue
+		}
+		fmt.Fprintf(a.Stdout, "- <details><summary>%s</summary>\n\n", it.Text)
+		for _, w := range it.Working {
+			fmt.Fprintf(a.Stdout, "  %s  \n", w)
+		}
+		fmt.Fprint(a.Stdout, "\n  </details>\n")
+	}
+}
+
+// turnLine is an item of the log of a session for scripts.
+type turnLine struct {
+	Number  int               `json:"number"`
+	Turn    int               `json:"turn"`
+	Live    bool              `json:"live"`
+	Text    string            `json:"text"`
+	Working []string          `json:"working,omitempty"`
+	Steps   []json.RawMessage `json:"steps"`
+}
+
+func (a *app) logK1000JSON(h *store.K1000History, items []screens.Item) error {
+	lines := []turnLine{}
+	for _, it := range items {
+		l := turnLine{Number: it.Entries[len(it.Entries)-1], Turn: it.Turn, Live: it.Live, Text: it.Text, Working: it.Working}
+		for _, n := range it.Entries {
+			for _, s := range h.Entry(n).Steps {
+				raw, err := k1000.EncodeStep(s)
+				if err != nil {
+					return err
+				}
+				l.Steps = append(l.Steps, raw)
+			}
+		}
+		lines = append(lines, l)
+	}
+	return a.printJSON(lines)
+}

@@ -1,0 +1,21 @@
+package home
+
+import (
+	"rundy/tui/table"
+	"rundy/tui/ui"
+)
+
+// game is a rule system that a new fight can be of. The name is the same in
+// every language.
+type game struct {
+	name  string
+	begin func(d *Desk, nav ui.Nav, name string) (*table.Host, error)
+}
+
+// games are the systems in the order that tab goes through them; the first is
+// the one that is offered.
+var games = []game{
+	{"mSTOCS", func(d *Desk, nav ui.Nav, name string) (*table.Host, error) { return d.Begin(nav, name, nil) }},
+	{"Pierwsza Wstęga", func(d *Desk, nav ui.Nav, name string) (*table.Host, error) { return d.BeginWstega(nav, name, nil) }},
+	{"k1000", func(d *Desk, nav ui.Nav, name string) (*table.Host, error) { return d.BeginK1000(nav, name, nil) }},
+}

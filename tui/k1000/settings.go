@@ -1,0 +1,51 @@
+package k1000
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"rundy/combat/journal"
+	"rundy/combat/k1000"
+	"rundy/tui/table"
+)
+
+// noHeader is that of a history in no file.
+var noHeader journal.Header
+
+func (t *Table) openSettings() tea.Cmd {
+	screen := table.NewSettings(t.Words, t.host.Nav, fightSettings{t}, k1000.AllSettings(), k1000.DefaultSettings(), table.SettingWords{
+		Name: t.settingName, About: t.settingAbout, Value: t.settingValue, Refused: t.Refused,
+	})
+	return t.host.Nav.Push(screen)
+}
+
+// fightSettings are those of the session being played: changes are steps.
+type fightSettings struct{ t *Table }
+
+// Title is the key of the screen's title.
+func (k fightSettings) Title() string { return "settings.title" }
+
+// Settings are the present ones.
+func (k fightSettings) Settings() k1000.Settings { return k.t.session().Settings }
+
+// Undo takes back the last line if it changed a setting: nothing is undone
+// that this screen does not show.
+func (k fightSettings) Undo() tea.Cmd {
+	head := k.t.s.Head()
+	if head == 0 {
+		return nil
+	}
+	if _, ok := k.t.s.Entry(head).Steps[0].(k1000.SetSetting); !ok {
+		return nil
+	}
+	return k.t.host.Change(k.t.s.Undo)
+}
+
+// Set changes a setting.
+func (k fightSettings) Set(key, value string) (tea.Cmd, error) {
+	var refused error
+	cmd := k.t.host.Change(func() error {
+		refused = k.t.apply(k1000.SetSetting{Key: key, Value: value})
+		return refused
+	})
+	return cmd, refused
+}

@@ -1,0 +1,257 @@
+package roster
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"rundy/combat/mstocs"
+	"rundy/tui/store"
+	"rundy/tui/ui"
+	"rundy/tui/words"
+)
+
+// desk is a Sheets screen under test, with the stack it is on.
+type desk struct {
+	*testing.T
+	home  store.Home
+	stack []ui.Screen
+}
+
+func (d *desk) Push(s ui.Screen) tea.Cmd {
+	d.stack = append(d.stack, s)
+	if s, ok := s.(ui.Starter); ok {
+		return s.Start()
+	}
+	return nil
+}
+
+func (d *desk) Pop() tea.Cmd {
+	d.stack = d.stack[:len(d.stack)-1]
+	return nil
+}
+
+func (d *desk) Quit() tea.Cmd { return tea.Quit }
+
+func open(t *testing.T, sheets map[string]string) *desk {
+	d := &desk{T: t, home: store.Home(t.TempDir())}
+	if err := os.MkdirAll(d.home.Sheets(), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range sheets {
+		if err := os.WriteFile(filepath.Join(d.home.Sheets(), name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := New(words.New("en"), d, d.home, mstocs.DefaultSettings(), func(err error) string { return err.Error() })
+	d.run(d.Push(s))
+	return d
+}
+
+// run does a command and gives what it brings to every screen.
+func (d *desk) run(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, c := range msg {
+			d.run(c)
+		}
+	default:
+		for _, s := range d.stack {
+			d.run(s.Handle(msg))
+		}
+	}
+}
+
+// press presses keys by their names; any other text is typed.
+func (d *desk) press(keys ...string) *desk {
+	named := map[string]rune{"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "down": tea.KeyDown, "space": tea.KeySpace}
+	for _, key := range keys {
+		if code, ok := named[key]; ok {
+			k := tea.KeyPressMsg{Code: code}
+			if key == "space" {
+				k.Text = " "
+			}
+			d.key(k)
+			continue
+		}
+		for _, r := range key {
+			d.key(tea.KeyPressMsg{Code: r, Text: string(r)})
+		}
+	}
+	return d
+}
+
+func (d *desk) key(k tea.KeyPressMsg) {
+	top := d.stack[len(d.stack)-1]
+	cmd, typed := top.Type(k)
+	if !typed {
+		cmd, _ = ui.Press(top.Keys(), k)
+	}
+	d.run(cmd)
+}
+
+func (d *desk) screen() string {
+	return ansi.Strip(strings.Join(d.stack[len(d.stack)-1].Lines(100, 30), "\n"))
+}
+
+func (d *desk) expect(parts ...string) *desk {
+	d.Helper()
+	for _, part := range parts {
+		if !strings.Contains(d.screen(), part) {
+			d.Fatalf("%q is not on the screen:\n%s", part, d.screen())
+		}
+	}
+	return d
+}
+
+func (d *desk) files() string {
+	list, err := os.ReadDir(d.home.Sheets())
+	if err != nil {
+		d.Fatal(err)
+	}
+	var names []string
+	for _, f := range list {
+		names = append(names, f.Name())
+	}
+	return strings.Join(names, " ")
+}
+
+func (d *desk) text(name string) string {
+	text, err := os.ReadFile(filepath.Join(d.home.Sheets(), name))
+	if err != nil {
+		d.Fatal(err)
+	}
+	return string(text)
+}
+
+const herman = "# our Herman\nsystem = \"mstocs\"\nname = \"Herman\" # the brave\nPW = 9\nOnR = 4\n"
+
+// The card is shown for the sheet under the cursor, and typing finds sheets.
+func TestBrowse(t *testing.T) {
+	d := open(t, map[string]string{"herman.toml": herman})
+	d.expect("Herman", "PW 9", "OnR 4")
+	d.press("/", "gobl", "enter").expect("▸ goblin", "PW 7", "OnR 3")
+	d.press("esc").expect("▸ Herman")
+}
+
+// A copy, a new name and a deletion are each taken back by u; a change of name
+// leaves the comments where they are.
+func TestChangesAreUndone(t *testing.T) {
+	d := open(t, map[string]string{"herman.toml": herman})
+	d.press("c", "Hans", "enter")
+	if got := d.files(); got != "hans.toml herman.toml" {
+		t.Fatalf("after a copy: %s", got)
+	}
+	d.press("u")
+	if got := d.files(); got != "herman.toml" {
+		t.Fatalf("after undo: %s", got)
+	}
+	d.press("r", "Hermann", "enter")
+	if got := d.text("herman.toml"); got != strings.Replace(herman, `"Herman"`, `"Hermann"`, 1) {
+		t.Fatalf("renamed:\n%s", got)
+	}
+	d.press("u", "x")
+	if got := d.files(); got != "" {
+		t.Fatalf("after deletion: %s", got)
+	}
+	d.press("u")
+	if got := d.text("herman.toml"); got != herman {
+		t.Fatalf("brought back:\n%s", got)
+	}
+}
+
+// Numbers out of range are refused with what is allowed, and the file stays.
+func TestFormRefuses(t *testing.T) {
+	d := open(t, map[string]string{"herman.toml": herman})
+	f := formOf(d.press("enter"))
+	f.values.PW = "99"
+	d.run(f.save())
+	d.expect("99", "0 to 60")
+	if got := d.text("herman.toml"); got != herman {
+		t.Fatalf("the file has changed:\n%s", got)
+	}
+}
+
+// A sheet saved from the form keeps comments; a new one is read back with the
+// numbers that follow from the profile: WW 43, A 2 is 48, reads 9; S 4 + Wt 5
+// is 45, reads 9, halved 4.
+func TestForm(t *testing.T) {
+	d := open(t, map[string]string{"herman.toml": herman})
+	f := formOf(d.press("enter"))
+	f.values.PW, f.values.Gear = "8", "axe, small shield"
+	d.run(f.save())
+	want := strings.Replace(herman, "PW = 9", "PW = 8", 1) + "gear = [\"axe\", \"small shield\"]\n"
+	if got := d.text("herman.toml"); got != want {
+		t.Fatalf("changed:\n%s", got)
+	}
+	f = formOf(d.press("n"))
+	f.values = values{Name: "Rutger", WW: "43", A: "2", S: "4", Wt: "5", I: "40"}
+	if got := f.derived(); !strings.Contains(got, "48 → 38 → 9") || !strings.Contains(got, "9 / 2 = 4") {
+		t.Errorf("worked out: %s", got)
+	}
+	d.run(f.save())
+	d.press("/", "rutg", "enter").expect("PW 9", "OnR 4")
+	if got := d.files(); got != "herman.toml rutger.toml" {
+		t.Fatalf("files: %s", got)
+	}
+}
+
+func formOf(d *desk) *form {
+	f, ok := d.stack[len(d.stack)-1].(*form)
+	if !ok {
+		d.Fatal("no form is open")
+	}
+	return f
+}
+
+// An import asks what is open, shows what it would do, and is undone whole.
+// Goblin: WS 25 reads 7, (3 + 3) × 5 = 30 reads 8, halved 4.
+func TestImport(t *testing.T) {
+	d := open(t, nil)
+	path := filepath.Join(t.TempDir(), "foes.csv")
+	if err := os.WriteFile(path, []byte("Name;WS;S;T;A;I\nGoblin;25;3;3;1;20\nOrc;33;4;3;1;20\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d.press("i", path, "enter")
+	if d.expectsAnswer() {
+		d.press("1", "enter")
+	}
+	d.expect("✓ + Goblin", "PW 7, OnR 4")
+	d.press("down", "space", "enter")
+	if got := d.files(); got != "goblin.toml" {
+		t.Fatalf("imported: %q\n%s", got, d.screen())
+	}
+	d.press("u")
+	if got := d.files(); got != "" {
+		t.Fatalf("after undo: %q", got)
+	}
+}
+
+// expectsAnswer reports whether the screen asks something.
+func (d *desk) expectsAnswer() bool {
+	s, ok := d.stack[len(d.stack)-1].(*Screen)
+	return ok && s.asking != nil
+}
+
+// No line is wider than the window, at any size and place.
+func TestSheetsFit(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}} {
+		d := open(t, map[string]string{"herman.toml": herman, "broken.toml": "PW = \n"})
+		for _, keys := range [][]string{{}, {"enter"}, {"esc", "n"}, {"esc", "c"}, {"esc", "?"}} {
+			d.press(keys...)
+			for i, l := range d.stack[len(d.stack)-1].Lines(size[0], size[1]) {
+				if ui.Width(l) > size[0] {
+					t.Errorf("%v after %v: line %d is %d cells wide", size, keys, i, ui.Width(l))
+				}
+			}
+		}
+	}
+}

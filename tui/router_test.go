@@ -1,0 +1,171 @@
+package tui_test
+
+import (
+	"slices"
+	"testing"
+
+	"rundy/tui/ui"
+)
+
+// panels are the letters that jump to a panel, and what they jump to.
+var panels = []struct{ letter, name string }{
+	{"S", "panel.setup"},
+	{"A", "panel.allocate"},
+	{"R", "panel.round"},
+	{"W", "panel.wounds"},
+	{"L", "panel.log"},
+	{"G", "panel.hand"},
+}
+
+// Capital letters jump to a panel from any other, and change nothing.
+func TestCapitalLettersJump(t *testing.T) {
+	play(t, func(d *driver) {
+		d.atStage(stageOf(d, "half a blow")).open()
+		state := d.state()
+		for _, from := range panels {
+			for _, to := range panels {
+				d.press(from.letter).on(from.name).press(to.letter).on(to.name)
+			}
+		}
+		if d.state() != state {
+			d.Error("looking around has changed the fight")
+		}
+	})
+}
+
+// Tab goes round the five screens of a fight, and shift+tab the other way.
+func TestTabGoesRound(t *testing.T) {
+	play(t, func(d *driver) {
+		d.atStage(stageOf(d, "blows")).open().press("S")
+		round := panels[:5]
+		for i := range round {
+			d.on(round[i].name).press("tab")
+		}
+		d.on("panel.setup")
+		for _, p := range slices.Backward(round) {
+			d.press("shift+tab").on(p.name)
+		}
+		d.press("G", "tab")
+		if !slices.ContainsFunc(round, func(p struct{ letter, name string }) bool { return p.name == d.panel() }) {
+			d.Errorf("tab leads from the hand to %s", d.panel())
+		}
+	})
+}
+
+// From any other panel Enter and Esc lead to the one of what comes next, and
+// change nothing; from there Esc leads to Home.
+func TestTheWayBack(t *testing.T) {
+	for _, s := range stages(t) {
+		play(t, func(d *driver) {
+			d.atStage(s).start().press("enter")
+			state, present := d.state(), presentPanel(d.fight())
+			for _, p := range panels {
+				_, event := d.fight().NextEvent()
+				goesOn := p.name == "panel.wounds" && event && !d.fight().InRound() // Enter is the next event there
+				if p.name == present || goesOn {
+					continue
+				}
+				d.press(p.letter, "enter").on(present)
+				d.press(p.letter, "esc").on(present)
+			}
+			if d.state() != state {
+				d.Errorf("%s: the way back has changed the fight", s.name)
+			}
+			d.press("esc")
+			if d.screens.top() != nil {
+				d.Errorf("%s: Esc does not lead to Home:\n%s", s.name, d.screen())
+			}
+		})
+	}
+}
+
+// The GM's hand works in the middle of a blow, which then goes on.
+func TestTheHandInTheMiddleOfABlow(t *testing.T) {
+	play(t, func(d *driver) {
+		d.atStage(stageOf(d, "half a blow")).open().on("panel.round")
+		d.typed("1").press("G").on("panel.hand").expect("Rutger") // who is struck
+		d.press("@set-pw").answer("6").on("panel.hand")           // not the present panel, so it stays
+		wantPW(d, "R", 6)
+		d.press("@note-on").answer("Nuln").press("esc").on("panel.round").expect("3k6+2")
+		d.answer("14").answer("10") // 2 + 14 to the torso, 16 / 4 = 4
+		wantPW(d, "R", 2)           // 6 - 4
+		d.undo(2).press("U")
+	})
+}
+
+func wantPW(d *driver, tag string, pw int) {
+	d.Helper()
+	if x := d.fighter(tag); x.PW() != pw {
+		d.Fatalf("%s has PW %d, not %d", tag, x.PW(), pw)
+	}
+}
+
+// taken lists the keys of bindings that count now, each as often as it is bound.
+func taken(keys []ui.Key) []string {
+	var names []string
+	for _, k := range keys {
+		if k.Active() && k.Do != nil { // what does nothing is told of, not bound
+			names = append(names, k.Keys()...)
+		}
+	}
+	return names
+}
+
+// wantOnce expects that no key is bound twice, and on the panels that take
+// numbers, that no key of a number is bound.
+func wantOnce(d *driver, where string, keys []ui.Key, numbers bool) {
+	d.Helper()
+	names := taken(keys)
+	slices.Sort(names)
+	for i, name := range names {
+		if i > 0 && name == names[i-1] {
+			d.Errorf("%s: %q is bound twice", where, name)
+		}
+		if r := []rune(name); numbers && len(r) == 1 && ui.Digits(r[0]) {
+			d.Errorf("%s: %q is bound, but numbers are typed there", where, name)
+		}
+		if len(name) > 4 && name[:4] == "alt+" {
+			d.Errorf("%s: %q is bound; AltGr is for letters", where, name)
+		}
+	}
+}
+
+// Nothing is bound twice in a context: a panel with the keys of every panel,
+// at each stage of a fight; nor on the other screens.
+func TestNothingIsBoundTwice(t *testing.T) {
+	for _, s := range stages(t) {
+		play(t, func(d *driver) {
+			d.atStage(s).open()
+			for _, p := range panels {
+				host := d.press(p.letter).screens.host()
+				numbers := p.name == "panel.allocate" || p.name == "panel.round" || p.name == "panel.wounds"
+				wantOnce(d, s.name+", "+p.name, host.Keys(), numbers)
+				d.press("?")
+				wantOnce(d, "help", d.screens.top().Keys(), false)
+				d.press("esc")
+			}
+			d.press("O")
+			wantOnce(d, "settings", d.screens.top().Keys(), false)
+			if d.press("esc", "W", "@time-event"); d.asked() {
+				wantOnce(d, "death warning", d.screens.top().Keys(), false)
+			}
+		})
+	}
+}
+
+// The help of a panel lists all keys that count there.
+func TestHelpListsTheKeys(t *testing.T) {
+	play(t, func(d *driver) {
+		d.size(200, 60).atStage(stageOf(d, "blows")).open()
+		for _, p := range panels {
+			host := d.press(p.letter).screens.host()
+			d.press("?")
+			for _, k := range host.Keys() {
+				if k.Active() {
+					d.expect(k.Help().Key + " " + d.words.T(k.Help().Desc))
+				}
+			}
+			d.press("esc")
+		}
+	})
+}

@@ -1,0 +1,22 @@
+package store
+
+import (
+	"rundy/combat"
+	"rundy/combat/journal"
+	"rundy/combat/wstega"
+)
+
+// WstegaHistory is the history of a game of Pierwsza Wstęga.
+type WstegaHistory = combat.History[wstega.Game, wstega.Step, wstega.Event]
+
+// FoldWstega follows the lines of a game of Pierwsza Wstęga from the start,
+// checking every decision against the rules and every die for its range. The
+// error is a *LineError.
+func FoldWstega(file string, c *journal.Contents) (*WstegaHistory, error) {
+	s := wstega.DefaultSettings()
+	if err := readSettings(file, c, &s); err != nil {
+		return nil, err
+	}
+	h := combat.NewHistory(wstega.New(s))
+	return h, follow(file, c, h, wstega.DecodeStep)
+}

@@ -1,0 +1,252 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"rundy/tui/ui"
+)
+
+// Log is what the panel of a log needs of a fight.
+type Log interface {
+	Len() int
+	Head() int
+	Before(n int) int // the entry that entry n followed, 0 for the start
+	GoTo(n int) error
+	Live(n int) bool // false: undone
+	// About tells what an entry is a part of, such as a blow or a duel; the
+	// entries of one thing are one item of the log. 0: it stands alone.
+	About(n int) int
+	// Tell tells the entries of an item in one sentence, and how it came about.
+	Tell(entries []int) (text string, working []string)
+}
+
+// farthest is how many entries back the beginning of an item is looked for.
+const farthest = 64
+
+// Items gathers the entries of a log into items.
+func Items(l Log) [][]int { return gatherItems(l, nil, 0) }
+
+// gatherItems adds to the items the entries behind those seen.
+func gatherItems(l Log, items [][]int, seen int) [][]int {
+	for n := seen + 1; n <= l.Len(); n++ {
+		if i := itemOf(l, items, n); i >= 0 {
+			items[i] = append(items[i], n)
+			continue
+		}
+		items = append(items, []int{n})
+	}
+	return items
+}
+
+// itemOf finds the item that entry n goes on with; -1 if there is none.
+func itemOf(l Log, items [][]int, n int) int {
+	about := l.About(n)
+	if about == 0 {
+		return -1
+	}
+	at := l.Before(n)
+	for range farthest {
+		if at == 0 {
+			return -1
+		}
+		if before := l.About(at); before == about {
+			break
+		} else if before != 0 {
+			return -1
+		}
+		at = l.Before(at)
+	}
+	for i := len(items) - 1; i >= max(len(items)-farthest, 0); i-- {
+		if it := items[i]; it[len(it)-1] == at {
+			return i
+		}
+	}
+	return -1
+}
+
+// LogPanel is the fight's log: an item a blow, duel or decision, undone ones
+// struck through, workings opened at a key, and the way back to any line.
+type LogPanel struct {
+	host  *Host
+	log   Log
+	panel int
+	keys  []ui.Key
+	at    int // index of the item under the cursor; -1 follows the newest
+	open  map[int]bool
+	items [][]int
+	seen  int
+	told  map[int]toldItem
+}
+
+// toldItem is an item as it was told, by its last entry: entries never change.
+type toldItem struct {
+	text    string
+	working []string
+}
+
+// NewLogPanel makes the panel of a log, which is the host's panel of that
+// number. More are keys of its own.
+func NewLogPanel(h *Host, l Log, panel int, more ...ui.Key) *LogPanel {
+	p := &LogPanel{host: h, log: l, panel: panel, at: -1, open: map[int]bool{}, told: map[int]toldItem{}}
+	move := func(by int) func() tea.Cmd {
+		return func() tea.Cmd {
+			p.gather()
+			p.at = min(max(p.cursor()+by, 0), max(len(p.items)-1, 0))
+			return nil
+		}
+	}
+	p.keys = append([]ui.Key{
+		ui.Bind("→", "key.open", p.unfold(true), "right", "l").Hinted(),
+		ui.Bind("←", "key.close", p.unfold(false), "left", "h"),
+		ui.Bind("g", "key.go-to", p.goTo).Hinted(),
+		ui.Bind("0", "key.go-start", func() tea.Cmd { return p.travel(0) }),
+	}, more...)
+	p.keys = append(p.keys,
+		ui.Bind("↑", "key.up", move(-1), "up"),
+		ui.Bind("↓", "key.down", move(1), "down"),
+		ui.Bind("PgUp", "key.page-up", move(-10), "pgup"),
+		ui.Bind("PgDn", "key.page-down", move(10), "pgdown"),
+		ui.Bind("Home", "key.first", move(-1<<20), "home"),
+		ui.Bind("End", "key.last", move(1<<20), "end"),
+	)
+	return p
+}
+
+// Name is the key of the panel's name.
+func (p *LogPanel) Name() string { return "panel.log" }
+
+// Keys are the panel's keys.
+func (p *LogPanel) Keys() []ui.Key { return p.keys }
+
+// Type takes no keys: nothing is typed here.
+func (p *LogPanel) Type(tea.KeyPressMsg) bool { return false }
+
+// Enter is the host's.
+func (p *LogPanel) Enter() (tea.Cmd, bool) { return nil, false }
+
+func (p *LogPanel) gather() {
+	p.items = gatherItems(p.log, p.items, p.seen)
+	p.seen = p.log.Len()
+}
+
+func (p *LogPanel) cursor() int {
+	if p.at < 0 || p.at >= len(p.items) {
+		return len(p.items) - 1
+	}
+	return p.at
+}
+
+// Under gives the entries of the item under the cursor; nil when the log is
+// empty.
+func (p *LogPanel) Under() []int {
+	p.gather()
+	if len(p.items) == 0 {
+		return nil
+	}
+	return p.items[p.cursor()]
+}
+
+// goTo restores the fight as it was after the line under the cursor.
+func (p *LogPanel) goTo() tea.Cmd {
+	p.gather()
+	if len(p.items) == 0 {
+		p.host.Say(p.host.Words.T("say.log-empty"))
+		return nil
+	}
+	it := p.items[p.cursor()]
+	return p.travel(it[len(it)-1])
+}
+
+func (p *LogPanel) travel(n int) tea.Cmd {
+	var refused error
+	cmd := p.host.Change(func() error {
+		refused = p.log.GoTo(n)
+		return refused
+	})
+	if refused == nil {
+		p.host.Say(p.host.Words.T("say.gone-to", "n", n))
+	}
+	p.host.Show(p.panel)
+	return cmd
+}
+
+func (p *LogPanel) unfold(open bool) func() tea.Cmd {
+	return func() tea.Cmd {
+		p.gather()
+		if len(p.items) > 0 {
+			p.open[p.items[p.cursor()][0]] = open
+		}
+		return nil
+	}
+}
+
+// tell tells an item, once.
+func (p *LogPanel) tell(it []int) toldItem {
+	last := it[len(it)-1]
+	if told, ok := p.told[last]; ok {
+		return told
+	}
+	text, working := p.log.Tell(it)
+	p.told[last] = toldItem{text, working}
+	return p.told[last]
+}
+
+// Lines paints the items around the cursor: upwards from it, then downwards,
+// until the panel is full.
+func (p *LogPanel) Lines(w, h int) []string {
+	p.gather()
+	if len(p.items) == 0 {
+		return []string{" " + ui.Cut(p.host.Words.T("say.log-empty"), w-1)}
+	}
+	at := p.cursor()
+	lines := p.item(at, true, w)
+	above, below := at-1, at+1
+	for len(lines) < h && (above >= 0 || below < len(p.items)) {
+		if above >= 0 {
+			lines = append(p.item(above, false, w), lines...)
+			above--
+		}
+		if below < len(p.items) && len(lines) < h {
+			lines = append(lines, p.item(below, false, w)...)
+			below++
+		}
+	}
+	return lines[:min(len(lines), h)]
+}
+
+// item paints one item, with its working when opened.
+func (p *LogPanel) item(i int, cursor bool, w int) []string {
+	it := p.items[i]
+	last, told := it[len(it)-1], p.tell(it)
+	front, fold := "  ", " "
+	if cursor {
+		front = "▸ "
+	}
+	if len(told.working) > 0 {
+		fold = map[bool]string{false: "+", true: "-"}[p.open[it[0]]]
+	}
+	text := ui.Cut(told.text, w-11)
+	switch {
+	case !p.log.Live(last):
+		text = ui.Struck.Paint("~" + text)
+	case last == p.log.Head():
+		text = ui.Bold.Paint(text)
+	}
+	lines := []string{ui.Bold.Paint(front) + ui.Dim.Paint(ui.Right(fmt.Sprint(last), 5)+" "+fold+" ") + text}
+	if !p.open[it[0]] {
+		return lines
+	}
+	working := told.working
+	if len(working) == 0 {
+		working = []string{told.text}
+	}
+	for _, l := range working {
+		for _, part := range ui.Wrap(l, max(w-14, 20)) {
+			lines = append(lines, strings.Repeat(" ", 12)+part)
+		}
+	}
+	return lines
+}

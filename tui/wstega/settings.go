@@ -1,0 +1,92 @@
+package wstega
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"rundy/combat"
+	"rundy/combat/journal"
+	"rundy/combat/wstega"
+	"rundy/tui/table"
+	"rundy/tui/ui"
+	"rundy/tui/words"
+)
+
+func (t *Table) openSettings() tea.Cmd {
+	return t.host.Nav.Push(table.NewSettings(t.Words, t.host.Nav, gameSettings{t}, wstega.AllSettings(), wstega.DefaultSettings(),
+		table.SettingWords{
+			Name:    func(key string) string { return t.T("wstega-setting." + key) },
+			About:   func(key string) string { return t.T("wstega-about." + key) },
+			Value:   t.settingValue,
+			Refused: t.Refused,
+		}))
+}
+
+// settingValue is a setting's value in words.
+func (t Teller) settingValue(key, value string) string {
+	if value == "no" || value == "yes" {
+		return t.T("value." + value)
+	}
+	return t.T("wstega-value." + key + "." + value)
+}
+
+// gameSettings are those of the game being played: changes are steps.
+type gameSettings struct{ t *Table }
+
+// Title is the key of the screen's title.
+func (k gameSettings) Title() string { return "settings.title" }
+
+// Settings are those of the present state.
+func (k gameSettings) Settings() wstega.Settings { return k.t.game().Settings }
+
+// Undo takes back the last line if it changed a setting: nothing is undone
+// that the screen does not show.
+func (k gameSettings) Undo() tea.Cmd {
+	head := k.t.s.Head()
+	if head == 0 {
+		return nil
+	}
+	if _, ok := k.t.s.Entry(head).Steps[0].(wstega.SetSetting); !ok {
+		return nil
+	}
+	return k.t.host.Change(k.t.s.Undo)
+}
+
+// Set changes a setting, as a step.
+func (k gameSettings) Set(key, value string) (tea.Cmd, error) {
+	var refused error
+	cmd := k.t.host.Change(func() error {
+		refused = k.t.apply(wstega.SetSetting{Key: key, Value: value})
+		return refused
+	})
+	return cmd, refused
+}
+
+// noNav stands for the program's root where no screen is shown.
+type noNav struct{}
+
+func (noNav) Push(ui.Screen) tea.Cmd { return nil }
+func (noNav) Pop() tea.Cmd           { return nil }
+func (noNav) Quit() tea.Cmd          { return nil }
+
+// KeyTable writes the keys of all panels as Markdown, for the README.
+func KeyTable(w *words.Words) string {
+	h := combat.NewHistory(wstega.New(wstega.DefaultSettings()))
+	host := New(w, noNav{}, NewSession(h, journal.Header{}, nil), nil, "")
+	var b strings.Builder
+	table := func(name string, keys []ui.Key) {
+		fmt.Fprintf(&b, "**%s**\n\n| key | |\n|---|---|\n", w.T(name))
+		for _, k := range keys {
+			row := strings.ReplaceAll(k.Help().Key, "|", "\\|")
+			fmt.Fprintf(&b, "| `%s` | %s |\n", row, w.T(k.Help().Desc))
+		}
+		b.WriteString("\n")
+	}
+	for n := range host.Panels() {
+		table(host.PanelName(n), host.PanelKeys(n))
+	}
+	table("panel.every", host.CommonKeys())
+	return b.String()
+}
