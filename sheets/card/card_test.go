@@ -122,7 +122,7 @@ func TestSheetsThatDoNotFitAreTold(t *testing.T) {
 		field, key string
 	}{
 		{improvised(`gear = ["halberd", "sword"]`), "gear", "hands"},
-		{[]string{`system = "wstega"`, `name = "Kaede"`}, "system", "other-system"},
+		{[]string{`system = "wstega"`, `name = "Kaede"`, `[attributes]`, `fight = 1`, `agility = 1`, `stamina = 1`, `charisma = 1`, `experience = 1`}, "system", "other-system"},
 	} {
 		_, err := New(sheet(t, c.lines...), mstocs.DefaultSettings(), "en")
 		var p sheets.Problem
