@@ -28,7 +28,8 @@ func TestK1000(t *testing.T) {
 		Traits: []k1000.Trait{{Name: "Siła", Value: 260}, {Name: "Siła Woli", Value: 340}, {Name: "Upor", Value: 12}},
 		Skills: []k1000.Skill{{Name: "Uwodzenie", Level: 5, Trait: "Charyzma"}, {Name: "Pływanie", Level: 2, Trait: "Siła"}},
 		Features: []k1000.Feature{ // +50 and -50 are usual (K16)
-			{Name: "Seksapil", Trait: "Charyzma", Value: 50}, {Name: "Zwinne nogi", Action: "unik", Value: 30},
+			{Name: "Seksapil", Trait: "Charyzma", Value: 50},
+			{Name: "Zwinne nogi", Action: "unik", Value: 30},
 			{Name: "Kulejący", Flaw: true, Trait: "Szybkość", Value: -50},
 		},
 		Items: []k1000.Item{{Name: "mikstura", Text: "gorzka", N: 2, Spent: true, HP: 100, Removes: []string{"ból"}}},

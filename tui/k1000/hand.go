@@ -315,7 +315,7 @@ func (p *hand) commands(w int) []string {
 func (p *hand) facts(_ *k1000.Session, c *k1000.Character, w int) []string {
 	var lines []string
 	for _, x := range p.sheet(c.Sheet) {
-		lines = append(lines, ui.Cut(" "+ui.Fit(x.label, 12)+x.text, w))
+		lines = append(lines, ui.Cut(" "+ui.Fit(x.label, 13)+x.text, w))
 	}
-	return append(lines, ui.Cut(" "+ui.Fit(p.T("k-edit.place"), 12)+p.place(c.Place), w))
+	return append(lines, ui.Cut(" "+ui.Fit(p.T("k-edit.place"), 13)+p.place(c.Place), w))
 }

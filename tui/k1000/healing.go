@@ -210,26 +210,29 @@ func (p *healing) Lines(w, h int) []string {
 
 // listLines paint a row a character, and how to go on.
 func (p *healing) listLines(f *k1000.Session, w, h int) []string {
+	var foot []string
+	if x := f.Trial; x != nil && x.Healing != nil {
+		foot = wrapped(p.Sentence(f, x), w)
+	}
+	foot = append(foot, wrapped(p.T("k-say.heals", "who", p.Who(f, p.healer(f)), "other", p.Who(f, p.patient(f))), w)...)
+	for _, l := range wrapped(p.T("k-say.choose-healing"), w) {
+		foot = append(foot, ui.Bold.Paint(l))
+	}
+	foot = foot[:min(len(foot), h-2)]
 	name := max(min(w-58, 24), 10)
 	head := "   " + ui.Fit(p.T("col.fighter"), name+4) + ui.Right(p.T("k-col.hp"), 10) + "  " + ui.Fit("", 12) + p.T("k-col.effects")
 	lines := []string{ui.Dim.Paint(ui.Fit(head, w))}
-	lines = append(lines, p.rows(f, p.everyone(), max(h-7, 1), func(c *k1000.Character) string {
+	lines = append(lines, p.rows(f, p.everyone(), max(h-1-len(foot), 1), func(c *k1000.Character) string {
 		bar := ui.Bar(int64(c.HP()), int64(c.MaxHP), 10)
 		if c.MaxHP == 0 {
 			bar = ui.Fit("", 10)
 		}
 		return ui.Cut(p.front(f, c)+p.who(c, name)+ui.Right(hp(c), 10)+"  "+bar+"  "+p.ails(f, c), w)
 	})...)
-	var foot []string
-	if x := f.Trial; x != nil && x.Healing != nil {
-		foot = append(foot, wrapped(p.Sentence(f, x), w)...)
-	}
-	foot = append(foot, " "+ui.Cut(p.T("k-say.heals", "who", p.Who(f, p.healer(f)), "other", p.Who(f, p.patient(f))), w-1),
-		" "+ui.Bold.Paint(ui.Cut(p.T("k-say.choose-healing"), w-1)))
 	for len(lines) < h-len(foot) {
 		lines = append(lines, "")
 	}
-	return append(lines[:max(h-len(foot), 0)], foot...)
+	return append(lines, foot...)
 }
 
 // ails lists what lasts on somebody, each negative effect with the skills that

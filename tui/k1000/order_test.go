@@ -60,6 +60,7 @@ func TestPreparedInitiative(t *testing.T) {
 		t.Errorf("the order is %s", got)
 	}
 	d.press("R", "i").expect("holds to the encounter's end (K11)")
+	d.refuses("Initiative is rolled once, when an encounter begins. (K11)", func() { d.press("m") })
 }
 
 // Stun puts somebody at the end until it is over (K12); effects run out by

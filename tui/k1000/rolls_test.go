@@ -142,7 +142,8 @@ func TestDefence(t *testing.T) {
 	// Bran is untrained: half of Charyzma 240, 120. Both roll: Mila's 360 is 100
 	// below her 460, and Bran's 20 is 100 below his 120.
 	d.expect("How does Bran defend?", "threshold 120 K10").answer("360").answer("20")
-	d.expect("the defence holds (K10)")
+	d.expect("the defence holds (K10)").press("u").answer("121").expect("the action comes off (K10)")
+	d.press("u", "u").answer("461").answer("121").expect("both fail: the action does not come off (K10)")
 	d.press("u", "u", "u").press("R", "s").answer("uwo").press("p").answer("B").press("enter", "n").expect("k1000 ≤ 460").answer("460")
 	d.expect("success, 0 % (460 / 460)")
 	d.press("u", "u").expect("Choose a roll")

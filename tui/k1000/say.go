@@ -176,6 +176,8 @@ func (t Teller) outcome(f *k1000.Session, x *k1000.Trial) string {
 		return ""
 	case x.Works:
 		return t.T("k-say.works")
+	case x.Outcome == k1000.OutcomeNobody:
+		return t.T("k-say.comes-to-nothing")
 	}
 	return t.T("k-say.repelled")
 }
@@ -262,6 +264,3 @@ func (t Teller) gm(f *k1000.Session, id k1000.FighterID, parts []k1000.Part) str
 	}
 	return t.T("k-say.gm", "who", t.Who(f, id), "parts", strings.Join(list, ", "))
 }
-
-// percent writes a chance with a tenth of a percent.
-func percent(p float64) string { return fmt.Sprintf("%.1f", 100*p) }

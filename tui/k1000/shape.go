@@ -45,6 +45,9 @@ func (p *shaper) nothing() error {
 	if roll, ok := f.Wanted(); ok {
 		return combat.Refuse("", "dice-first", "purpose", roll.Purpose, "fighter", roll.For, "dice", roll.Expr.String())
 	}
+	if len(f.Characters) > 0 {
+		return combat.Refuse("K11", "initiative-once")
+	}
 	return combat.Refuse("", "nobody-here")
 }
 

@@ -55,24 +55,6 @@ func (t Teller) Step(f *k1000.Session, s k1000.Step) string {
 		return t.T(key, append([]any{"who", t.Who(f, id)}, values...)...)
 	}
 	switch s := s.(type) {
-	case k1000.Action:
-		return who(s.Fighter, "n", signed(s.N))
-	case k1000.BringIn:
-		return who(s.Fighter)
-	case k1000.Edit:
-		return who(s.Fighter, "what", t.edited(s))
-	case k1000.EnterEncounter:
-		return who(s.Fighter)
-	case k1000.LeaveEncounter:
-		return who(s.Fighter)
-	case k1000.SetHP:
-		return who(s.Fighter, "n", s.HP)
-	case k1000.SetInitiative:
-		return who(s.Fighter, "n", s.Value)
-	case k1000.GiveItem:
-		return who(s.Fighter, "item", ui.Clean(s.Name))
-	case k1000.TakeItem:
-		return who(s.Fighter, "item", ui.Clean(s.Item))
 	case k1000.Note:
 		text := ui.Clean(s.Text)
 		if s.Fighter != 0 {
@@ -83,16 +65,41 @@ func (t Teller) Step(f *k1000.Session, s k1000.Step) string {
 		return who(s.Fighter)
 	case k1000.Prepare:
 		return who(s.Fighter, "n", t.threshold(f, s.Fighter))
+	case k1000.EnterEncounter:
+		return who(s.Fighter)
+	case k1000.LeaveEncounter:
+		return who(s.Fighter)
+	case k1000.SetSetting:
+		return t.T(key, "what", t.settingName(s.Key), "value", t.settingValue(s.Key, s.Value))
+	case k1000.Undefended:
+		return t.T(key)
+	}
+	return t.handStep(s, who)
+}
+
+// handStep tells what the game master set for a character.
+func (t Teller) handStep(s k1000.Step, who func(k1000.FighterID, ...any) string) string {
+	switch s := s.(type) {
+	case k1000.Action:
+		return who(s.Fighter, "n", signed(s.N))
+	case k1000.BringIn:
+		return who(s.Fighter)
+	case k1000.Edit:
+		return who(s.Fighter, "what", t.edited(s))
+	case k1000.SetHP:
+		return who(s.Fighter, "n", s.HP)
+	case k1000.SetInitiative:
+		return who(s.Fighter, "n", s.Value)
+	case k1000.GiveItem:
+		return who(s.Fighter, "item", ui.Clean(s.Name))
+	case k1000.TakeItem:
+		return who(s.Fighter, "item", ui.Clean(s.Item))
 	case k1000.Rearrange:
 		return who(s.Fighter)
 	case k1000.Remove:
 		return who(s.Fighter)
-	case k1000.SetSetting:
-		return t.T(key, "what", t.settingName(s.Key), "value", t.settingValue(s.Key, s.Value))
 	case k1000.SetTrait:
 		return who(s.Fighter, "trait", ui.Clean(s.Name), "n", s.Value)
-	case k1000.Undefended:
-		return t.T(key)
 	}
 	return ""
 }

@@ -162,33 +162,46 @@ func (t *Table) offerPlaces(text string) []table.Offer {
 	return best(list)
 }
 
-// Lines paints a row a character, and below them what Enter does.
+// widths are those of the columns of numbers.
+func widths(w int) (acted, rolled, metres int) {
+	if w < 72 {
+		return 7, 6, 7
+	}
+	return 9, 7, 9
+}
+
+// Lines paints a row a character, and below them how a turn goes and what
+// Enter does.
 func (p *turn) Lines(w, h int) []string {
 	f := p.session()
-	name := max(min(w-52, 24), 10)
-	head := "   " + ui.Fit(p.T("col.fighter"), name+4) + ui.Right(p.T("k-col.actions"), 8) + ui.Right(p.T("k-col.rolled"), 7) +
-		ui.Right(p.T("k-col.foot"), 8) + ui.Right(p.T("k-col.mounted"), 8) + "  " + p.T("k-col.place")
+	acted, rolled, metres := widths(w)
+	name := max(min(w-56, 24), 9)
+	head := "   " + ui.Fit(p.T("col.fighter"), name+4) + ui.Right(p.T("k-col.actions"), acted) + ui.Right(p.T("k-col.rolled"), rolled) +
+		ui.Right(p.T("k-col.foot"), metres) + ui.Right(p.T("k-col.mounted"), metres) + "  " + p.T("k-col.place")
+	foot := p.foot(f, w)
+	foot = foot[:min(len(foot), h-2)]
 	lines := []string{ui.Dim.Paint(ui.Fit(head, w))}
-	lines = append(lines, p.rows(f, p.everyone(), max(h-4, 1), func(c *k1000.Character) string {
+	lines = append(lines, p.rows(f, p.everyone(), max(h-1-len(foot), 1), func(c *k1000.Character) string {
 		return p.row(f, c, name, w)
 	})...)
-	for len(lines) < h-3 {
+	for len(lines) < h-len(foot) {
 		lines = append(lines, "")
 	}
-	return append(lines[:h-3], p.foot(f, w)...)
+	return append(lines, foot...)
 }
 
 func (p *turn) row(f *k1000.Session, c *k1000.Character, name, w int) string {
+	acted, rolled, metres := widths(w)
 	mounted := "-"
 	if c.Mount {
 		mounted = p.T("k-say.metres", "n", f.Reach(c, true))
 	}
-	acted := strconv.Itoa(c.Acted)
+	number := strconv.Itoa(c.Acted)
 	if c.Granted != 0 {
-		acted += " (" + signed(c.Granted) + ")"
+		number += " (" + signed(c.Granted) + ")"
 	}
-	line := p.front(f, c) + p.who(c, name) + ui.Right(acted, 8) + ui.Right(strconv.Itoa(c.Rolled), 7) +
-		ui.Right(p.T("k-say.metres", "n", f.Reach(c, false)), 8) + ui.Right(mounted, 8) + "  " + p.place(c.Place)
+	line := p.front(f, c) + p.who(c, name) + ui.Right(number, acted) + ui.Right(strconv.Itoa(c.Rolled), rolled) +
+		ui.Right(p.T("k-say.metres", "n", f.Reach(c, false)), metres) + ui.Right(mounted, metres) + "  " + p.place(c.Place)
 	if e := p.effects(f, c); e != "" {
 		line += "; " + e
 	}
@@ -205,15 +218,15 @@ func (p *turn) foot(f *k1000.Session, w int) []string {
 	text := p.wantText(f, next)
 	if next.Want == k1000.WantRoll {
 		text = p.T("k-say.dice-wanted", "who", p.Who(f, next.Fighter))
-	}
-	if p.Present() != panelTurn {
+	} else if p.Present() != panelTurn {
 		text = p.T("k-say.enter-back") + " " + text
 	}
-	var due []string
+	lines := wrapped(rule, w)
 	for _, x := range f.Expiries() {
-		due = append(due, p.T("k-say.ends", "who", p.Who(f, x.Fighter), "effect", ui.Clean(x.Effect.Name)))
+		lines = append(lines, wrapped(p.T("k-say.ends", "who", p.Who(f, x.Fighter), "effect", ui.Clean(x.Effect.Name)), w)...)
 	}
-	return []string{
-		" " + ui.Dim.Paint(ui.Cut(rule, w-1)), " " + ui.Cut(strings.Join(due, "; "), w-1), " " + ui.Bold.Paint(ui.Cut(text, w-1)),
+	for _, l := range wrapped(text, w) {
+		lines = append(lines, ui.Bold.Paint(l))
 	}
+	return lines
 }

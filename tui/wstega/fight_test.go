@@ -14,9 +14,9 @@ func TestFightOfClashes(t *testing.T) {
 	d.press("enter").expect("Mila, 3 dice: Fight 3 41.49 %").on(panelFight)
 	// 9 v 1, and four dice of the orc too low: the party wins the clash.
 	d.dice("9").on(panelDuel)
-	d.dice("1", "2", "2", "2").on(panelFight).expect("orc 1 is wounded by Mila: stamina 1")
+	d.dice("1", "2", "2", "2").expect("▸ success").press("enter").on(panelFight).expect("orc 1 is wounded by Mila: stamina 1")
 	d.expect("Borin, 4 dice") // the next of the side
-	d.dice("9", "1", "2", "2", "2").expect("! dying, unless tended: orc 1", "orc 1 dying", "Side A stands alone")
+	d.dice("9", "1", "2", "2", "2").press("enter").expect("! dying, unless tended: orc 1", "orc 1 dying", "Side A stands alone")
 	d.press("t").expect("orc 1 is tended", "nobody is dying")
 	d.press("u", "k").expect("orc 1 dies").press("u")
 	d.press("enter").expect("the fight ends, side A stands").wants(wstega.WantNothing)
@@ -26,10 +26,10 @@ func TestFightOfClashes(t *testing.T) {
 // A clash is one line of the log, with its dice as the working, and the log
 // goes back to it.
 func TestLogOfAFight(t *testing.T) {
-	d := gathered(t, "en").press("F", "enter").dice("9", "1", "2", "2", "2")
+	d := gathered(t, "en").press("F", "enter").dice("9", "1", "2", "2", "2").press("enter")
 	d.press("L").expect("Mila wins with 2 dice to spare", "orc 1 is wounded by Mila")
 	d.press("right").expect("orc 1: 2 ✎ < 9")
-	d.press("up", "g").expect("Gone to line")
+	d.press("up", "g").expect("Gone to line 3")
 	if d.game().Trial != nil {
 		t.Fatal("the clash is still there")
 	}

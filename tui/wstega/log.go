@@ -1,6 +1,8 @@
 package wstega
 
 import (
+	"strings"
+
 	"rundy/combat/wstega"
 	"rundy/tui/table"
 	"rundy/tui/words"
@@ -59,7 +61,7 @@ func (l logOf) Tell(entries []int) (text string, working []string) {
 	if x == nil {
 		return l.Teller.Entry(&g, l.Entry(last)), nil
 	}
-	text = l.trialText(&g, x)
+	outcome, dice := l.trialParts(&g, x)
 	for _, n := range entries {
 		for _, ev := range l.Entry(n).Events {
 			told := l.Event(&g, ev)
@@ -68,11 +70,17 @@ func (l logOf) Tell(entries []int) (text string, working []string) {
 			}
 			working = append(working, told)
 			if notable[ev.Kind] {
-				text += "; " + told
+				outcome += "; " + told
 			}
 		}
 	}
-	return text, working
+	switch {
+	case outcome == "":
+		return dice, working
+	case x.Duel():
+		return strings.TrimPrefix(outcome, "; ") + " ← " + dice, working
+	}
+	return dice + " → " + strings.TrimPrefix(outcome, "; "), working
 }
 
 func (l logOf) lastTrial(entries []int) *wstega.Trial {

@@ -42,9 +42,26 @@ func newParty(t *Table) *party {
 			return nil
 		}
 	}
-	p.keys = []ui.Key{
+	p.keys = slices.Concat([]ui.Key{
 		ui.Bind("a", "key.add", t.askAdd).Hinted(),
 		ui.Bind("n", "wstega-key.new", t.create).Hinted(),
+	}, p.stateKeys(on), p.lifeKeys(on), []ui.Key{
+		ui.Bind("↑", "key.up", move(-1), "up"),
+		ui.Bind("↓", "key.down", move(1), "down"),
+		ui.Bind("←", "wstega-key.column", side(-1), "left"),
+		ui.Bind("→", "wstega-key.column", side(1), "right"),
+		ui.Bind("PgUp", "key.page-up", move(-10), "pgup"),
+		ui.Bind("PgDn", "key.page-down", move(10), "pgdown"),
+	})
+	return p
+}
+
+// onCharacter binds a key to what it does with the one under the cursor.
+type onCharacter func(key, message string, do func(*wstega.Character) tea.Cmd) ui.Key
+
+// stateKeys change pips, states, traits and the sheet.
+func (p *party) stateKeys(on onCharacter) []ui.Key {
+	return []ui.Key{
 		with(on("-", "wstega-key.strike", p.pip(-1)), "s").Hinted(),
 		with(on("+", "wstega-key.restore", p.pip(1)), "=", "r").Hinted(),
 		on("t", "wstega-key.tired", p.toggle(func(s *wstega.SetStates, c *wstega.Character) { s.Tired = not(c.Tired) })).Hinted(),
@@ -52,24 +69,26 @@ func newParty(t *Table) *party {
 		on("m", "wstega-key.morale", p.toggle(func(s *wstega.SetStates, c *wstega.Character) { s.MoraleFallen = not(c.MoraleFallen) })),
 		on("p", "wstega-key.spend", p.chooseTrait).Hinted(),
 		on("e", "wstega-key.edit", p.chooseField).Hinted(),
-		on("d", "wstega-key.tend", func(c *wstega.Character) tea.Cmd { return p.do(wstega.Tend{Character: c.ID}) }),
+		on("l", "wstega-key.tell", p.chooseDeed),
+		on("w", "wstega-key.write", p.writeSheet),
+	}
+}
+
+// lifeKeys tend, heal, kill and bring back.
+func (p *party) lifeKeys(on onCharacter) []ui.Key {
+	step := func(make func(wstega.FighterID) wstega.Step) func(*wstega.Character) tea.Cmd {
+		return func(c *wstega.Character) tea.Cmd { return p.do(make(c.ID)) }
+	}
+	return []ui.Key{
+		on("d", "wstega-key.tend", step(func(id wstega.FighterID) wstega.Step { return wstega.Tend{Character: id} })),
 		on("h", "wstega-key.treat", p.askTreat),
 		ui.Bind("z", "wstega-key.rest", func() tea.Cmd { return p.do(wstega.Rest{}) }),
 		ui.Bind("f", "wstega-key.feat", p.askFeat),
-		on("l", "wstega-key.tell", p.chooseDeed),
-		on("k", "wstega-key.kill", func(c *wstega.Character) tea.Cmd { return p.do(wstega.Kill{Character: c.ID}) }),
-		on("v", "wstega-key.revive", func(c *wstega.Character) tea.Cmd { return p.do(wstega.Revive{Character: c.ID}) }),
-		on("x", "key.remove", func(c *wstega.Character) tea.Cmd { return p.do(wstega.Remove{Character: c.ID}) }),
-		on("i", "key.bring-in", func(c *wstega.Character) tea.Cmd { return p.do(wstega.BringIn{Character: c.ID}) }),
-		on("w", "wstega-key.write", p.writeSheet),
-		ui.Bind("↑", "key.up", move(-1), "up"),
-		ui.Bind("↓", "key.down", move(1), "down"),
-		ui.Bind("←", "wstega-key.column", side(-1), "left"),
-		ui.Bind("→", "wstega-key.column", side(1), "right"),
-		ui.Bind("PgUp", "key.page-up", move(-10), "pgup"),
-		ui.Bind("PgDn", "key.page-down", move(10), "pgdown"),
+		on("k", "wstega-key.kill", step(func(id wstega.FighterID) wstega.Step { return wstega.Kill{Character: id} })),
+		on("v", "wstega-key.revive", step(func(id wstega.FighterID) wstega.Step { return wstega.Revive{Character: id} })),
+		on("x", "key.remove", step(func(id wstega.FighterID) wstega.Step { return wstega.Remove{Character: id} })),
+		on("i", "key.bring-in", step(func(id wstega.FighterID) wstega.Step { return wstega.BringIn{Character: id} })),
 	}
-	return p
 }
 
 // with binds more keys to what one does.
@@ -164,7 +183,7 @@ func columnWidth(w int) int {
 	return 7
 }
 
-func nameWidth(w int) int { return min(max(w-8-5*columnWidth(w)-16, 9), 24) }
+func nameWidth(w int) int { return min(max(w-8-5*columnWidth(w)-24, 9), 24) }
 
 // head names the columns; the attribute under the cursor is marked.
 func (p *party) head(w int) string {
@@ -258,6 +277,9 @@ func (p *party) details(g *wstega.Game, c *wstega.Character, w int) []string {
 		values += " · " + p.N("wstega.points", c.Points)
 	}
 	lines = append(lines, " "+ui.Bold.Paint(ui.Cut(values, w-1)))
+	if ui.Width(p.states(c)) > w-8-nameWidth(w)-5*columnWidth(w) {
+		add("states", p.states(c))
+	}
 	add("rings", cleaned(c.Rings))
 	add("reputations", cleaned(c.Reputations))
 	add("veterancies", cleaned(c.Veterancies))

@@ -98,15 +98,18 @@ var fieldNames = []string{
 // of it.
 func (t Teller) Entry(g *wstega.Game, e Entry) string {
 	var parts, pips []string
+	happened := map[wstega.EventKind]bool{}
+	for _, ev := range e.Events {
+		happened[ev.Kind] = true
+	}
 	for _, s := range e.Steps {
-		if text := t.Step(g, s); text != "" {
+		if text := t.Step(g, s); text != "" && !happened[wstega.EventRefreshed] {
 			parts = append(parts, text)
 		}
 	}
-	rolled := slices.ContainsFunc(e.Events, func(ev wstega.Event) bool { return ev.Kind == wstega.EventRolled })
 	for _, ev := range e.Events {
 		switch text := t.Event(g, ev); {
-		case text == "", toldByResult(ev), rolled && ev.Kind == wstega.EventBegan:
+		case text == "", toldByResult(ev), happened[wstega.EventRolled] && ev.Kind == wstega.EventBegan:
 		case ev.Kind == wstega.EventStruck:
 			pips = append(pips, text)
 		default:
@@ -122,7 +125,7 @@ func toldByResult(ev wstega.Event) bool {
 		return false
 	}
 	switch ev.Kind {
-	case wstega.EventControls:
+	case wstega.EventControls, wstega.EventRolled:
 		return ev.Trial.Stage != wstega.StageOpening && ev.Trial.Stage != wstega.StageDefence
 	case wstega.EventResult:
 		loser := ev.Trial.Sides[ev.Trial.Loser()]
@@ -303,131 +306,6 @@ func (t Teller) sideOfTrial(g *wstega.Game, ev wstega.Event) string {
 		return t.T("wstega.party")
 	}
 	return t.Who(g, ev.Character)
-}
-
-// rolledText tells the dice just rolled: all of a test or trait, the last one
-// of a duel.
-func (t Teller) rolledText(g *wstega.Game, x *wstega.Trial) string {
-	if x.Appeal != nil && x.Appeal.Rolled != nil {
-		return t.throwText(g, x, x.Appeal.Rolled)
-	}
-	if len(x.Dice) == 0 {
-		return ""
-	}
-	if x.Duel() {
-		last := x.Dice[len(x.Dice)-1]
-		text := t.sideTitle(g, x, last.Side) + ": " + dieValue(last)
-		if last.Typed {
-			text += t.T("say.typed")
-		}
-		if last.Target > 0 {
-			text += map[bool]string{true: " ≥ ", false: " < "}[last.Value >= last.Target] + fmt.Sprint(last.Target)
-		}
-		return text
-	}
-	return t.throwText(g, x, x.Dice)
-}
-
-// throwText tells a throw of several dice and what one of them had to reach.
-func (t Teller) throwText(g *wstega.Game, x *wstega.Trial, dice []wstega.Die) string {
-	parts := make([]string, len(dice))
-	for i, d := range dice {
-		parts[i] = dieValue(d)
-	}
-	sep := " "
-	if strings.Contains(strings.Join(parts, ""), "=") {
-		sep = ", "
-	}
-	text := t.sideTitle(g, x, dice[0].Side) + ": " + strings.Join(parts, sep)
-	if dice[0].Typed {
-		text += t.T("say.typed")
-	}
-	return text + " " + t.T("wstega.against", "n", dice[0].Target)
-}
-
-func (t Teller) sideTitle(g *wstega.Game, x *wstega.Trial, side int) string {
-	if id := x.Sides[side].Character; id != 0 {
-		return t.Who(g, id)
-	}
-	return t.T("wstega.party")
-}
-
-// beganText tells what begins, unless its dice are rolled at once.
-func (t Teller) beganText(g *wstega.Game, x *wstega.Trial) string {
-	if !x.Pending() || len(x.Dice) > 0 {
-		return ""
-	}
-	if x.Duel() {
-		return t.T("wstega-event.began-duel", "a", t.sideTitle(g, x, 0), "b", t.sideTitle(g, x, 1), "n", x.Sides[0].Dice, "m", x.Sides[1].Dice)
-	}
-	return t.T("wstega-event.began", "who", t.sideTitle(g, x, 0), "attribute", t.Attribute(x.Sides[0].Attribute), "n", x.Difficulty)
-}
-
-// resultText tells where a side stands after its roll; of a duel who has won,
-// and with how many dice to spare.
-func (t Teller) resultText(g *wstega.Game, ev wstega.Event) string {
-	x := ev.Trial
-	if !x.Duel() {
-		return t.Result(ev.Result)
-	}
-	for i, s := range x.Sides {
-		if s.Character == ev.Character && i == x.Winner {
-			return t.wonText(g, x, i)
-		}
-	}
-	return t.sideOfTrial(g, ev) + ": " + t.Result(ev.Result)
-}
-
-// wonText tells that a side has won a duel: by its own dice, with so many to
-// spare, or because the other has nothing to show for an extension.
-func (t Teller) wonText(g *wstega.Game, x *wstega.Trial, side int) string {
-	s := x.Sides[side]
-	return t.N("wstega-event.won", s.Left, "who", t.sideTitle(g, x, side), "result", t.Result(s.Result))
-}
-
-// endText tells how a fight has ended.
-func (t Teller) endText(g *wstega.Game, ev wstega.Event) string {
-	if ev.Kind == wstega.EventBossEnds {
-		if ev.N == 1 {
-			return t.T("wstega-event.boss-fell", "who", t.Who(g, ev.Character))
-		}
-		return t.T("wstega-event.boss-ends", "who", t.Who(g, ev.Character))
-	}
-	if ev.N >= 0 && ev.N < 2 {
-		return t.T("wstega-event.side-stands", "side", sideLetter(ev.N))
-	}
-	return t.T("wstega-event.fight-ends")
-}
-
-// trialText tells a test or duel in a line: who, the dice of the last roll, and
-// the result.
-func (t Teller) trialText(g *wstega.Game, x *wstega.Trial) string {
-	name := ""
-	if x.Name != "" {
-		name = " (" + ui.Clean(x.Name) + ")"
-	}
-	if x.Duel() {
-		text := t.sideTitle(g, x, 0) + " " + row1(diceOf(x, 0), 0) + " : " + row1(diceOf(x, 1), 0) + " " + t.sideTitle(g, x, 1) + name
-		switch {
-		case x.Stopped != "":
-			text = t.T("wstega-event.struck-out", "why", t.T("reason."+string(x.Stopped))) + " ← " + text
-		case x.Winner >= 0:
-			text = t.wonText(g, x, x.Winner) + " ← " + text
-		}
-		return text
-	}
-	s := x.Sides[0]
-	text := t.sideTitle(g, x, 0) + ", " + t.Attribute(s.Attribute) + name + ", " + t.T("wstega.at-difficulty", "n", x.Difficulty)
-	if len(x.Dice) > 0 {
-		text += ": " + row1(x.Dice, 0)
-	}
-	switch {
-	case x.Stopped != "":
-		text += " → " + t.T("wstega-event.struck-out", "why", t.T("reason."+string(x.Stopped)))
-	case s.Result != "":
-		text += " → " + t.Result(s.Result)
-	}
-	return text
 }
 
 // states are the states of a character in words: those of life, then those
