@@ -1,6 +1,7 @@
 package k1000
 
 import (
+	"cmp"
 	"slices"
 
 	"rundy/combat"
@@ -183,10 +184,7 @@ func (c *Character) rolledSkill(d Draft) (Skill, error) {
 	k, trained := c.skill(d.Skill)
 	if !trained {
 		source, _ := knownSkill(d.Skill)
-		k = Skill{Name: d.Skill, Trait: source.Trait}
-		if source.Name != "" {
-			k.Name = source.Name
-		}
+		k = Skill{Name: cmp.Or(source.Name, d.Skill), Trait: source.Trait}
 	}
 	switch {
 	case k.Trait == "" && d.SkillTrait == "":

@@ -16,6 +16,7 @@ import (
 	"rundy/tui/store"
 	"rundy/tui/ui"
 	"rundy/tui/words"
+	ribbon "rundy/tui/wstega"
 )
 
 // finding is what check says of one thing in a file.
@@ -124,6 +125,10 @@ func (a *app) checkSystem(system string) error {
 	if slices.Contains(allowed, system) {
 		return nil
 	}
+	return a.noSystem(system, allowed...)
+}
+
+func (a *app) noSystem(system string, allowed ...string) error {
 	return usageError{errors.New(a.desk.Words.T("cli.no-system", "value", ui.Clean(system), "allowed", strings.Join(allowed, ", ")))}
 }
 
@@ -179,17 +184,27 @@ func (a *app) printState(f *mstocs.Fight) {
 func (a *app) keysCommand() *cobra.Command {
 	t := a.desk.Words.T
 	var settings bool
+	system := string(sheets.MSTOCS)
 	c := &cobra.Command{
 		Use: "keys", Short: t("cli.keys"), Args: a.atMost(0),
 		RunE: func(*cobra.Command, []string) error {
-			table := screens.KeyTable(a.desk.Words)
-			if settings {
-				table = screens.SettingsTable(a.desk.Words)
+			tables := map[string][2]func(*words.Words) string{
+				string(sheets.MSTOCS): {screens.KeyTable, screens.SettingsTable},
+				string(sheets.Wstega): {ribbon.KeyTable, ribbon.SettingsTable},
 			}
-			_, err := fmt.Fprint(a.Stdout, table)
+			pair, ok := tables[system]
+			if !ok {
+				return a.noSystem(system, string(sheets.MSTOCS), string(sheets.Wstega))
+			}
+			write := pair[0]
+			if settings {
+				write = pair[1]
+			}
+			_, err := fmt.Fprint(a.Stdout, write(a.desk.Words))
 			return err
 		},
 	}
 	c.Flags().BoolVar(&settings, "settings", false, t("cli.keys-settings"))
+	c.Flags().StringVar(&system, "system", system, t("cli.system"))
 	return c
 }

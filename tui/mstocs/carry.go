@@ -17,6 +17,10 @@ import (
 func (t *Table) carry(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 	var done []string
 	for _, y := range t.chosen(f, x) {
+		if t.sharing(f, y.Source) > 1 {
+			t.host.Say(t.T("say.shared-sheet", "file", ui.Clean(filepath.Base(y.Source))))
+			return nil
+		}
 		if y.Source == "" {
 			t.host.Say(t.T("say.no-sheet", "who", t.label(y)))
 			return nil
@@ -29,4 +33,15 @@ func (t *Table) carry(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 	}
 	t.host.Say(t.T("say.carried", "files", strings.Join(done, ", ")))
 	return nil
+}
+
+// sharing counts the fighters who came from one sheet.
+func (t *Table) sharing(f *mstocs.Fight, source string) int {
+	n := 0
+	for _, x := range f.Fighters {
+		if source != "" && x.Source == source {
+			n++
+		}
+	}
+	return n
 }

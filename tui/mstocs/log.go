@@ -23,6 +23,14 @@ func newLog(t *Table) *logPanel {
 	return p
 }
 
+// Keys are those of the log; under the tally only the way back.
+func (p *logPanel) Keys() []ui.Key {
+	if p.tallied {
+		return []ui.Key{ui.Bind("t", "key.tally", p.tally).Hinted()}
+	}
+	return p.LogPanel.Keys()
+}
+
 // tally shows the tally of dice, or the log again.
 func (p *logPanel) tally() tea.Cmd {
 	p.tallied = !p.tallied

@@ -363,7 +363,7 @@ func boolInt(b bool) int {
 func (p *round) Lines(w, h int) []string {
 	f := p.fight()
 	c := p.clash(f, f.Fighter(f.Actor()), func(y *mstocs.Fighter) mstocs.Allocation { return p.thought(f, y) })
-	if p.zoomed && c.distinct {
+	if p.zoomed && c.distinct && f.Next().Want == mstocs.WantBlow {
 		return p.below(nil, c, w, h)
 	}
 	left := max(w*53/100, 32)

@@ -232,6 +232,7 @@ func (t *Table) askTag() tea.Cmd {
 			x, err := t.byTag(text)
 			if err == nil {
 				t.at = x.ID
+				t.board.goTo(x.ID)
 			}
 			return err
 		},

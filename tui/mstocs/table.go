@@ -61,6 +61,7 @@ type Table struct {
 	scales   scales
 	advisers advisers
 	zoomed   bool // the odds have the whole panel
+	board    *wounds
 }
 
 // counted remembers the countdowns of a state: every frame shows them.
@@ -281,9 +282,6 @@ func (t *Table) rollOn(steps []mstocs.Step) tea.Cmd {
 			roll, ok := f.Wanted()
 			if !ok || rolled && (f.Settings.OneByOne || usesRealDice(&f, roll.For)) {
 				break
-			}
-			if len(steps) > 0 && !rolled && usesRealDice(&f, roll.For) {
-				return t.play(steps...)
 			}
 			step := mstocs.Rolled{Throw: t.s.Seed.Throw(f.Rolls(), roll.Expr)}
 			next, err := f.Apply(step)

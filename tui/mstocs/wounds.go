@@ -22,6 +22,7 @@ type wounds struct {
 
 func newWounds(t *Table) *wounds {
 	p := &wounds{Table: t}
+	t.board = p
 	verdict := func() bool { return t.fight().Next().Want == mstocs.WantVerdict }
 	fumble := func() bool { return t.fight().Next().Want == mstocs.WantFumble }
 	by := func(seconds int64) func() tea.Cmd {
@@ -79,7 +80,7 @@ func (p *wounds) Enter() (tea.Cmd, bool) {
 
 func (p *wounds) move(by int) func() tea.Cmd {
 	return func() tea.Cmd {
-		list := p.board(p.fight())
+		list := p.countdownRows(p.fight())
 		if len(list) > 0 {
 			p.at = list[min(max(p.row(list)+by, 0), len(list)-1)]
 		}
@@ -94,6 +95,14 @@ func (p *wounds) row(list []mstocs.Due) int {
 		d.At = p.at.At
 		return d == p.at
 	}), 0)
+}
+
+// goTo puts the cursor on a fighter's first countdown, if there is one.
+func (p *wounds) goTo(id mstocs.FighterID) {
+	list := p.countdownRows(p.fight())
+	if i := slices.IndexFunc(list, func(d mstocs.Due) bool { return d.Fighter == id }); i >= 0 {
+		p.at = list[i]
+	}
 }
 
 // nextEvent goes forward to what falls due next.
@@ -120,8 +129,8 @@ func (t *Table) jump(to int64) tea.Cmd {
 	return t.warned(f.DueBy(stop), func() tea.Cmd { return t.do(mstocs.Time{To: max(to, t.fight().Clock+1)}) })
 }
 
-// board is what the board shows: deaths, then all else, soonest first.
-func (t *Table) board(f *mstocs.Fight) []mstocs.Due {
+// countdownRows is what the board shows: deaths, then all else, soonest first.
+func (t *Table) countdownRows(f *mstocs.Fight) []mstocs.Due {
 	var deaths, rest []mstocs.Due
 	for _, d := range t.countdowns(f) {
 		switch {
@@ -148,7 +157,7 @@ func (t *Table) woundOf(f *mstocs.Fight, id mstocs.WoundID) mstocs.Wound {
 }
 
 func (p *wounds) chosen(f *mstocs.Fight) (mstocs.Due, bool) {
-	list := p.board(f)
+	list := p.countdownRows(f)
 	if len(list) == 0 {
 		return mstocs.Due{}, false
 	}
@@ -297,7 +306,7 @@ func (p *wounds) askFumbleNote() tea.Cmd {
 // dead, and the prompt or the next event at the bottom.
 func (p *wounds) Lines(w, h int) []string {
 	f := p.fight()
-	list := p.board(f)
+	list := p.countdownRows(f)
 	row := p.row(list)
 	bottom := p.bottom(f, w)
 	room := max(h-len(bottom)-1, 3)

@@ -74,7 +74,7 @@ func (s *Screen) remove() tea.Cmd {
 // copy makes a sheet of one's own of the one under the cursor.
 func (s *Screen) copy() tea.Cmd {
 	x, _ := s.under()
-	return s.ask(s.words.T("roster.copy-as"), x.Label(s.words.Language), func(name string) error {
+	return s.ask(s.words.T("roster.copy-as"), x.Label(s.words.Language)+" 2", func(name string) error {
 		path, err := s.path(name)
 		if err != nil {
 			return err

@@ -28,6 +28,7 @@ type form struct {
 	*Screen
 	form   *huh.Form
 	values values
+	before values // as the form was opened
 	source string // the file to change, "" for a new one
 	said   string
 }
@@ -47,7 +48,7 @@ func (s *Screen) edit() tea.Cmd {
 }
 
 func (s *Screen) open(v values, source string) tea.Cmd {
-	f := &form{Screen: s, values: v, source: source}
+	f := &form{Screen: s, values: v, before: v, source: source}
 	f.build()
 	return s.nav.Push(f)
 }
@@ -191,8 +192,16 @@ func (f *form) Keys() []ui.Key {
 		ui.Bind("Tab/Enter", "roster.next-field", nil, "tab").Hinted(),
 		ui.Bind("Shift+Tab", "roster.last-field", nil, "shift+tab").Hinted(),
 		ui.Bind("Ctrl+S", "roster.save", f.save, "ctrl+s").Hinted(),
-		ui.Bind("Esc", "roster.cancel", f.nav.Pop, "esc").Hinted(),
+		ui.Bind("Esc", "roster.cancel", f.leave, "esc").Hinted(),
 	}
+}
+
+// leave goes back; what was filled in and not saved is asked about.
+func (f *form) leave() tea.Cmd {
+	if f.values == f.before {
+		return f.nav.Pop()
+	}
+	return f.nav.Push(ui.NewConfirm([]string{f.words.T("roster.unsaved")}, "roster.discard", f.words.T, f.nav, f.nav.Pop))
 }
 
 // Type gives keys to the form.

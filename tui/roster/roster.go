@@ -88,9 +88,10 @@ func (s *Screen) Handle(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case loadedMsg:
 		if msg.of == s {
+			first := s.loading
 			s.all, s.gear, s.broken, s.loading = msg.all, msg.gear, msg.broken, false
 			s.match()
-			if len(msg.broken) > 0 {
+			if first && len(msg.broken) > 0 {
 				s.said = s.fault(msg.broken[0])
 			}
 		}

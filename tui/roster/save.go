@@ -25,6 +25,14 @@ func (f *form) save() tea.Cmd {
 }
 
 func (f *form) write() error {
+	for _, check := range []struct {
+		valid func(string) error
+		text  string
+	}{{f.named, f.values.Name}, {f.geared, f.values.Gear}, {f.armoured, f.values.Armour}} {
+		if err := check.valid(check.text); err != nil {
+			return err
+		}
+	}
 	if f.source != "" {
 		return f.rewrite(f.source, f.fields()...)
 	}

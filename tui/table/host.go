@@ -270,13 +270,17 @@ func (h *Host) Lines(w, height int) []string {
 	return append(lines, append([]string{ui.Dim.Paint(ui.Rule(w))}, h.bottom(w)...)...)
 }
 
-// bottom is the last two lines: the sentence and the keys. A refusal that one
-// line does not hold takes both.
+// bottom is the last two lines: the sentence and the keys. A sentence that one
+// line does not hold takes both, until the next key.
 func (h *Host) bottom(w int) []string {
-	if text := " ! " + h.said; h.loud && h.choice == nil && h.asking == nil && ui.Width(text) > w {
-		lines := ui.Wrap(text, w)
+	text, paint := " "+h.said, ui.Plain
+	if h.loud {
+		text, paint = " ! "+h.said, ui.Warn
+	}
+	if h.choice == nil && h.asking == nil && ui.Width(text) > w {
+		lines := ui.Wrap(text, w-1)
 		rest := strings.Join(lines[1:], " ")
-		return []string{ui.Warn.Paint(lines[0]), ui.Warn.Paint(ui.Cut("   "+rest, w))}
+		return []string{paint.Paint(ui.Cut(lines[0], w)), paint.Paint(ui.Cut("   "+rest, w))}
 	}
 	return []string{h.sentence(w), h.hints(w)}
 }

@@ -132,7 +132,7 @@ func (c *Confirm) Keys() []Key {
 		Bind("y", c.yes, func() tea.Cmd {
 			pop := c.nav.Pop()
 			return tea.Batch(pop, c.do())
-		}, "y", "Y", "t", "T"),
+		}, "y", "Y"),
 		Bind("Esc", "key.no", c.nav.Pop, "esc", "n", "N"),
 	}
 }

@@ -1,16 +1,12 @@
 package wstega
 
 import (
-	"fmt"
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"rundy/combat"
 	"rundy/combat/journal"
 	"rundy/combat/wstega"
 	"rundy/tui/table"
-	"rundy/tui/ui"
 	"rundy/tui/words"
 )
 
@@ -64,29 +60,14 @@ func (k gameSettings) Set(key, value string) (tea.Cmd, error) {
 	return cmd, refused
 }
 
-// noNav stands for the program's root where no screen is shown.
-type noNav struct{}
-
-func (noNav) Push(ui.Screen) tea.Cmd { return nil }
-func (noNav) Pop() tea.Cmd           { return nil }
-func (noNav) Quit() tea.Cmd          { return nil }
-
 // KeyTable writes the keys of all panels as Markdown, for the README.
 func KeyTable(w *words.Words) string {
 	h := combat.NewHistory(wstega.New(wstega.DefaultSettings()))
-	host := New(w, noNav{}, NewSession(h, journal.Header{}, nil), nil, "")
-	var b strings.Builder
-	table := func(name string, keys []ui.Key) {
-		fmt.Fprintf(&b, "**%s**\n\n| key | |\n|---|---|\n", w.T(name))
-		for _, k := range keys {
-			row := strings.ReplaceAll(k.Help().Key, "|", "\\|")
-			fmt.Fprintf(&b, "| `%s` | %s |\n", row, w.T(k.Help().Desc))
-		}
-		b.WriteString("\n")
-	}
-	for n := range host.Panels() {
-		table(host.PanelName(n), host.PanelKeys(n))
-	}
-	table("panel.every", host.CommonKeys())
-	return b.String()
+	return table.KeyTable(w, New(w, table.NoNav{}, NewSession(h, journal.Header{}, nil), nil, ""))
+}
+
+// SettingsTable writes all settings as Markdown, for the README.
+func SettingsTable(w *words.Words) string {
+	about := func(key string) string { return w.T("wstega-about." + key) }
+	return table.SettingsTable(wstega.AllSettings(), wstega.DefaultSettings(), about)
 }
