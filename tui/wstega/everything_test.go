@@ -88,6 +88,28 @@ func TestEveryPanelFits(t *testing.T) {
 	}
 }
 
+// So do the form of a new character, with a refusal, and the settings.
+func TestEveryScreenFits(t *testing.T) {
+	for _, lang := range []string{"en", "pl"} {
+		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}} {
+			d := gathered(t, lang)
+			d.w, d.h = size[0], size[1]
+			d.press("n")
+			for range creationRows + 1 {
+				fits(d, "form")
+				d.press("9", "down")
+			}
+			d.press("ctrl+s")
+			fits(d, "form refused")
+			d.press("esc", "O")
+			for range len(wstega.AllSettings()) {
+				d.press("right", "down")
+				fits(d, "settings")
+			}
+		}
+	}
+}
+
 // fits wants the screen on top to fit its window.
 func fits(d *desk, what string) {
 	d.Helper()

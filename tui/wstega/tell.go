@@ -56,11 +56,21 @@ func cleaned(texts []string) string {
 // ok is false for any other error.
 func Fault(w *words.Words, err error) (text string, ok bool) {
 	var r *combat.Refusal
-	if !errors.As(err, &r) || !strings.HasPrefix(r.Rule, "W") {
+	if !errors.As(err, &r) || !strings.HasPrefix(r.Rule, "W") && !slices.ContainsFunc(r.Args, ownPurpose) {
 		return "", false
 	}
 	g := wstega.New(wstega.DefaultSettings())
 	return Teller{w}.Refusal(&g, err), true
+}
+
+// ownPurpose reports whether a value is a purpose of dice that only this
+// system has.
+func ownPurpose(v any) bool {
+	switch v {
+	case wstega.PurposeExtension, wstega.PurposeOpening, wstega.PurposeDefence, wstega.PurposeTrait:
+		return true
+	}
+	return false
 }
 
 // Refusal turns an error into a sentence, with the rule's number where one
