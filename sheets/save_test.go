@@ -17,7 +17,7 @@ import (
 // whole is a sheet with everything in it, and how it is written.
 func whole(t testing.TB) (Sheet, string) {
 	sword, _ := list(t).Find("sword")
-	return Sheet{
+	s := Sheet{
 		System: MSTOCS, Name: `Sir "Hammer" \ Fontaine`, Names: map[string]string{"pl": "Młot", "de": "Der Hammer"},
 		PW: new(9), OnR: new(4), Initiative: new(41), Medical: new(10), Percent: new(50),
 		Armour: mstocs.Armour{1, 2, 0, 0, 0, 0},
@@ -30,7 +30,8 @@ func whole(t testing.TB) (Sheet, string) {
 		},
 		Lost: 3, Side: mstocs.OtherSide, Group: "guests", Note: "tall\r\n\tproud", Person: false,
 		Profile: Profile{WW: new(43), S: new(4), Wt: new(5), A: new(2), I: new(41)},
-	}, `system = "mstocs"
+	}
+	return s, `system = "mstocs"
 name = "Sir \"Hammer\" \\ Fontaine"
 names = {de = "Der Hammer", pl = "Młot"}
 PW = 9
