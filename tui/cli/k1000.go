@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -104,82 +103,15 @@ func (a *app) stateK1000(path string, c *journal.Contents) error {
 	return nil
 }
 
-// logK1000 prints the log of a k1000 session.
-func (a *app) logK1000(path string, c *journal.Contents, format string) error {
+// toldK1000 tells the log of a k1000 session, parted by its turns.
+func (a *app) toldK1000(path string, c *journal.Contents) (told, error) {
 	h, err := store.FoldK1000(path, c)
 	if err != nil {
-		return err
+		return told{}, err
 	}
-	items := screens.Chronicle(a.desk.Words, h)
-	switch format {
-	case "json":
-		return a.logK1000JSON(h, items)
-	case "md":
-		a.logK1000Markdown(c.Header, items)
-	default:
-		for _, it := range items {
-			mark := " "
-			if !it.Live {
-				mark = "~"
-			}
-			fmt.Fprintf(a.Stdout, "%4d%s %s\n", it.Entries[len(it.Entries)-1], mark, it.Text)
-			for _, w := range it.Working {
-				fmt.Fprintf(a.Stdout, "        %s\n", w)
-			}
-		}
-	}
-	return nil
-}
-
-// logK1000Markdown prints turns as headings and a line an item, workings
-// folded; what was undone is left out.
-func (a *app) logK1000Markdown(head journal.Header, items []screens.Item) {
-	fmt.Fprintf(a.Stdout, "# %s\n", ui.Clean(head.Name))
-	turn := 0
-	for _, it := range items {
-		if !it.Live {
-			continue
-		}
-		if it.Turn != turn {
-			turn = it.Turn
-			fmt.Fprintf(a.Stdout, "\n## %s\n\n", a.desk.Words.T("k-say.turn", "n", turn))
-		}
-		if len(it.Working) == 0 {
-			fmt.Fprintf(a.Stdout, "- %s\n", it.Text)
-			continue
-		}
-		fmt.Fprintf(a.Stdout, "- <details><summary>%s</summary>\n\n", it.Text)
-		for _, w := range it.Working {
-			fmt.Fprintf(a.Stdout, "  %s  \n", w)
-		}
-		fmt.Fprint(a.Stdout, "\n  </details>\n")
-	}
-}
-
-// turnLine is an item of the log of a session for scripts.
-type turnLine struct {
-	Number  int               `json:"number"`
-	Turn    int               `json:"turn"`
-	Live    bool              `json:"live"`
-	Text    string            `json:"text"`
-	Working []string          `json:"working,omitempty"`
-	Steps   []json.RawMessage `json:"steps"`
-}
-
-func (a *app) logK1000JSON(h *store.K1000History, items []screens.Item) error {
-	lines := []turnLine{}
-	for _, it := range items {
-		l := turnLine{Number: it.Entries[len(it.Entries)-1], Turn: it.Turn, Live: it.Live, Text: it.Text, Working: it.Working}
-		for _, n := range it.Entries {
-			for _, s := range h.Entry(n).Steps {
-				raw, err := k1000.EncodeStep(s)
-				if err != nil {
-					return err
-				}
-				l.Steps = append(l.Steps, raw)
-			}
-		}
-		lines = append(lines, l)
-	}
-	return a.printJSON(lines)
+	return told{
+		items: screens.Chronicle(a.desk.Words, h), steps: stepsOf(h, k1000.EncodeStep),
+		part:  func(n int) (string, int) { return "turn", h.At(n).Turn },
+		title: func(turn int) string { return a.desk.Words.T("k-say.turn", "n", turn) },
+	}, nil
 }

@@ -8,11 +8,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"rundy/combat"
 	"rundy/combat/journal"
 	"rundy/combat/mstocs"
 	"rundy/sheets"
 	screens "rundy/tui/mstocs"
 	"rundy/tui/store"
+	"rundy/tui/table"
 	"rundy/tui/ui"
 )
 
@@ -36,24 +38,17 @@ func (a *app) logCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			switch sheets.System(c.Header.System) {
-			case sheets.Wstega:
-				return a.logWstega(path, c, format)
-			case sheets.K1000:
-				return a.logK1000(path, c, format)
-			}
-			h, err := store.Fold(path, c)
+			l, err := a.told(path, c)
 			if err != nil {
 				return err
 			}
-			items := screens.Chronicle(a.desk.Words, h)
-			switch {
-			case format == "json":
-				return a.logJSON(h, items)
-			case format == "md":
-				a.logMarkdown(c.Header, h, items)
+			switch format {
+			case "json":
+				return a.logJSON(l)
+			case "md":
+				a.logMarkdown(c.Header, l)
 			default:
-				a.logText(items)
+				a.logText(l)
 			}
 			return nil
 		},
@@ -62,34 +57,90 @@ func (a *app) logCommand() *cobra.Command {
 	return c
 }
 
-func (a *app) logText(items []screens.Item) {
-	for _, it := range items {
+// told is a log as every form prints it.
+type told struct {
+	items []table.Item
+	// part is the part of the log that an entry falls in: what parts are called
+	// for scripts, and its number. title is its heading for a person.
+	part  func(entry int) (name string, n int)
+	title func(n int) string
+	steps func(entry int) ([]json.RawMessage, error)
+	ends  []ending
+}
+
+// ending is what a log closes with, such as who fell.
+type ending struct {
+	title string
+	lines []string
+}
+
+// told tells the log of a fight of any system.
+func (a *app) told(path string, c *journal.Contents) (told, error) {
+	switch sheets.System(c.Header.System) {
+	case sheets.Wstega:
+		return a.toldWstega(path, c)
+	case sheets.K1000:
+		return a.toldK1000(path, c)
+	}
+	h, err := store.Fold(path, c)
+	if err != nil {
+		return told{}, err
+	}
+	t := a.desk.Words.T
+	fallen, dice := screens.Summary(a.desk.Words, h)
+	return told{
+		items: screens.Chronicle(a.desk.Words, h), steps: stepsOf(h, mstocs.EncodeStep),
+		part: func(n int) (string, int) { return "round", h.At(n).Round },
+		title: func(round int) string {
+			if round == 0 {
+				return t("phase.setup")
+			}
+			return t("heading.round", "round", round)
+		},
+		ends: []ending{{t("fate.title"), fallen}, {t("tally.title"), dice}},
+	}, nil
+}
+
+// stepsOf gives the steps of an entry as they stand in the file.
+func stepsOf[S combat.State[S, T, E], T, E any](h *combat.History[S, T, E], encode func(T) ([]byte, error)) func(int) ([]json.RawMessage, error) {
+	return func(entry int) ([]json.RawMessage, error) {
+		var out []json.RawMessage
+		for _, s := range h.Entry(entry).Steps {
+			raw, err := encode(s)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, raw)
+		}
+		return out, nil
+	}
+}
+
+func (a *app) logText(l told) {
+	for _, it := range l.items {
 		mark := " "
 		if !it.Live {
 			mark = "~"
 		}
-		fmt.Fprintf(a.Stdout, "%4d%s %s\n", it.Number, mark, it.Text)
+		fmt.Fprintf(a.Stdout, "%4d%s %s\n", it.Number(), mark, it.Text)
 		for _, w := range it.Working {
 			fmt.Fprintf(a.Stdout, "        %s\n", w)
 		}
 	}
 }
 
-// logMarkdown prints rounds as headings and a line an item, workings folded.
-func (a *app) logMarkdown(head journal.Header, h *store.History, items []screens.Item) {
+// logMarkdown prints parts as headings and a line an item, workings folded;
+// what was undone is left out.
+func (a *app) logMarkdown(head journal.Header, l told) {
 	fmt.Fprintf(a.Stdout, "# %s\n", ui.Clean(head.Name))
-	round := -1
-	for _, it := range items {
+	last := -1
+	for _, it := range l.items {
 		if !it.Live {
 			continue
 		}
-		if it.Round != round {
-			round = it.Round
-			heading := a.desk.Words.T("heading.round", "round", round)
-			if round == 0 {
-				heading = a.desk.Words.T("phase.setup")
-			}
-			fmt.Fprintf(a.Stdout, "\n## %s\n\n", heading)
+		if _, n := l.part(it.Number()); n != last {
+			last = n
+			fmt.Fprintf(a.Stdout, "\n## %s\n\n", l.title(n))
 		}
 		if len(it.Working) == 0 {
 			fmt.Fprintf(a.Stdout, "- %s\n", it.Text)
@@ -101,50 +152,50 @@ func (a *app) logMarkdown(head journal.Header, h *store.History, items []screens
 		}
 		fmt.Fprint(a.Stdout, "\n  </details>\n")
 	}
-	a.logSummary(h)
-}
-
-// logSummary prints who fell and the tally of dice.
-func (a *app) logSummary(h *store.History) {
-	fallen, dice := screens.Summary(a.desk.Words, h)
-	for _, part := range []struct {
-		title string
-		lines []string
-	}{{"fate.title", fallen}, {"tally.title", dice}} {
-		if len(part.lines) == 0 {
+	for _, end := range l.ends {
+		if len(end.lines) == 0 {
 			continue
 		}
-		fmt.Fprintf(a.Stdout, "\n## %s\n\n", a.desk.Words.T(part.title))
-		for _, l := range part.lines {
-			fmt.Fprintf(a.Stdout, "- %s\n", l)
+		fmt.Fprintf(a.Stdout, "\n## %s\n\n", end.title)
+		for _, line := range end.lines {
+			fmt.Fprintf(a.Stdout, "- %s\n", line)
 		}
 	}
 }
 
-// logLine is an item of the log for scripts.
+// logLine is an item of the log for scripts, with the part it falls in: a
+// round, a session or a turn, as the system has it.
 type logLine struct {
 	Number  int               `json:"number"`
-	Round   int               `json:"round"`
+	Round   *int              `json:"round,omitempty"`
+	Session *int              `json:"session,omitempty"`
+	Turn    *int              `json:"turn,omitempty"`
 	Live    bool              `json:"live"`
 	Text    string            `json:"text"`
 	Working []string          `json:"working,omitempty"`
 	Steps   []json.RawMessage `json:"steps"`
 }
 
-func (a *app) logJSON(h *store.History, items []screens.Item) error {
+func (a *app) logJSON(l told) error {
 	lines := []logLine{}
-	for _, it := range items {
-		l := logLine{Number: it.Number, Round: it.Round, Live: it.Live, Text: it.Text, Working: it.Working}
-		for _, n := range it.Entries {
-			for _, s := range h.Entry(n).Steps {
-				raw, err := mstocs.EncodeStep(s)
-				if err != nil {
-					return err
-				}
-				l.Steps = append(l.Steps, raw)
-			}
+	for _, it := range l.items {
+		x := logLine{Number: it.Number(), Live: it.Live, Text: it.Text, Working: it.Working}
+		switch name, n := l.part(it.Number()); name {
+		case "round":
+			x.Round = &n
+		case "session":
+			x.Session = &n
+		case "turn":
+			x.Turn = &n
 		}
-		lines = append(lines, l)
+		for _, entry := range it.Entries {
+			steps, err := l.steps(entry)
+			if err != nil {
+				return err
+			}
+			x.Steps = append(x.Steps, steps...)
+		}
+		lines = append(lines, x)
 	}
 	return a.printJSON(lines)
 }

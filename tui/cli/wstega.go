@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -118,82 +117,15 @@ func (a *app) stateWstega(path string, c *journal.Contents) error {
 	return nil
 }
 
-// logWstega prints the log of a game.
-func (a *app) logWstega(path string, c *journal.Contents, format string) error {
+// toldWstega tells the log of a game, parted by its sessions.
+func (a *app) toldWstega(path string, c *journal.Contents) (told, error) {
 	h, err := store.FoldWstega(path, c)
 	if err != nil {
-		return err
+		return told{}, err
 	}
-	items := screens.Chronicle(a.desk.Words, h)
-	switch format {
-	case "json":
-		return a.logWstegaJSON(h, items)
-	case "md":
-		a.logWstegaMarkdown(c.Header, items)
-		return nil
-	}
-	for _, it := range items {
-		mark := " "
-		if !it.Live {
-			mark = "~"
-		}
-		fmt.Fprintf(a.Stdout, "%4d%s %s\n", it.Number, mark, it.Text)
-		for _, w := range it.Working {
-			fmt.Fprintf(a.Stdout, "        %s\n", w)
-		}
-	}
-	return nil
-}
-
-// logWstegaMarkdown prints sessions as headings and a line an item, workings
-// folded; what was undone is left out.
-func (a *app) logWstegaMarkdown(head journal.Header, items []screens.Item) {
-	fmt.Fprintf(a.Stdout, "# %s\n", ui.Clean(head.Name))
-	session := 0
-	for _, it := range items {
-		if !it.Live {
-			continue
-		}
-		if it.Session != session {
-			session = it.Session
-			fmt.Fprintf(a.Stdout, "\n## %s\n\n", a.desk.Words.T("wstega.session", "n", session))
-		}
-		if len(it.Working) == 0 {
-			fmt.Fprintf(a.Stdout, "- %s\n", it.Text)
-			continue
-		}
-		fmt.Fprintf(a.Stdout, "- <details><summary>%s</summary>\n\n", it.Text)
-		for _, w := range it.Working {
-			fmt.Fprintf(a.Stdout, "  %s  \n", w)
-		}
-		fmt.Fprint(a.Stdout, "\n  </details>\n")
-	}
-}
-
-// sessionLine is an item of the log of a game for scripts.
-type sessionLine struct {
-	Number  int               `json:"number"`
-	Session int               `json:"session"`
-	Live    bool              `json:"live"`
-	Text    string            `json:"text"`
-	Working []string          `json:"working,omitempty"`
-	Steps   []json.RawMessage `json:"steps"`
-}
-
-func (a *app) logWstegaJSON(h *store.WstegaHistory, items []screens.Item) error {
-	lines := []sessionLine{}
-	for _, it := range items {
-		l := sessionLine{Number: it.Number, Session: it.Session, Live: it.Live, Text: it.Text, Working: it.Working}
-		for _, n := range it.Entries {
-			for _, s := range h.Entry(n).Steps {
-				raw, err := wstega.EncodeStep(s)
-				if err != nil {
-					return err
-				}
-				l.Steps = append(l.Steps, raw)
-			}
-		}
-		lines = append(lines, l)
-	}
-	return a.printJSON(lines)
+	return told{
+		items: screens.Chronicle(a.desk.Words, h), steps: stepsOf(h, wstega.EncodeStep),
+		part:  func(n int) (string, int) { return "session", h.At(n).Session },
+		title: func(session int) string { return a.desk.Words.T("wstega.session", "n", session) },
+	}, nil
 }

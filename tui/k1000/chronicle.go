@@ -79,24 +79,7 @@ func joined(h *History, entries []int) Entry {
 	return e
 }
 
-// Item is a line of the log as it is told outside the screen.
-type Item struct {
-	Entries []int // the numbers of its entries
-	Turn    int
-	Live    bool
-	Text    string
-	Working []string
-}
-
 // Chronicle tells a whole history.
-func Chronicle(w *words.Words, h *History) []Item {
-	l := chronicle{book{table.NewSession(h, noHeader, nil, k1000.EncodeStep)}, Teller{w}}
-	var out []Item
-	for _, entries := range table.Items(l) {
-		text, working := l.Tell(entries)
-		last := entries[len(entries)-1]
-		turn := h.At(last).Turn
-		out = append(out, Item{Entries: entries, Turn: turn, Live: l.Live(last), Text: text, Working: working})
-	}
-	return out
+func Chronicle(w *words.Words, h *History) []table.Item {
+	return table.Chronicle(chronicle{book{table.NewSession(h, noHeader, nil, k1000.EncodeStep)}, Teller{w}})
 }

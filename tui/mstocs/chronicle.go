@@ -9,27 +9,9 @@ import (
 	"rundy/tui/words"
 )
 
-// Item is a line of the log as it is told outside the screen.
-type Item struct {
-	Entries []int // the numbers of its entries
-	Number  int   // that of the last one
-	Round   int
-	Live    bool
-	Text    string
-	Working []string
-}
-
 // Chronicle tells a whole history.
-func Chronicle(w *words.Words, h *History) []Item {
-	log := historyLog{h, Teller{w}}
-	var out []Item
-	for _, it := range table.Items(log) {
-		last := it[len(it)-1]
-		item := Item{Entries: it, Number: last, Round: h.At(last).Round, Live: log.Live(last)}
-		item.Text, item.Working = log.Tell(it)
-		out = append(out, item)
-	}
-	return out
+func Chronicle(w *words.Words, h *History) []table.Item {
+	return table.Chronicle(historyLog{h, Teller{w}})
 }
 
 // Summary tells how a fight stands: who fell, when, to whom and by what, who

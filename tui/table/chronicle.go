@@ -41,6 +41,29 @@ func gatherItems(l Log, items [][]int, seen int) [][]int {
 	return items
 }
 
+// Item is an item of a log as it is told outside the screen.
+type Item struct {
+	Entries []int // the numbers of its entries
+	Live    bool  // false: undone
+	Text    string
+	Working []string
+}
+
+// Number is that of the item's last entry.
+func (it Item) Number() int { return it.Entries[len(it.Entries)-1] }
+
+// Chronicle tells a whole log.
+func Chronicle(l Log) []Item {
+	var out []Item
+	for _, entries := range Items(l) {
+		it := Item{Entries: entries}
+		it.Live = l.Live(it.Number())
+		it.Text, it.Working = l.Tell(entries)
+		out = append(out, it)
+	}
+	return out
+}
+
 // itemOf finds the item that entry n goes on with; -1 if there is none.
 func itemOf(l Log, items [][]int, n int) int {
 	about := l.About(n)

@@ -100,24 +100,7 @@ var notable = map[wstega.EventKind]bool{
 	wstega.EventRefreshed: true, wstega.EventWounded: true, wstega.EventFell: true, wstega.EventPoolDie: true,
 }
 
-// Item is a line of the log as it is told outside the screen.
-type Item struct {
-	Entries []int
-	Number  int // that of the last entry
-	Session int
-	Live    bool
-	Text    string
-	Working []string
-}
-
 // Chronicle tells a whole history.
-func Chronicle(w *words.Words, h *History) []Item {
-	l := logOf{h, nil, Teller{w}}
-	var out []Item
-	for _, it := range table.Items(l) {
-		last := it[len(it)-1]
-		text, working := l.Tell(it)
-		out = append(out, Item{it, last, h.At(last).Session, l.Live(last), text, working})
-	}
-	return out
+func Chronicle(w *words.Words, h *History) []table.Item {
+	return table.Chronicle(logOf{h, nil, Teller{w}})
 }
