@@ -12,6 +12,7 @@ import (
 	"rundy/combat/journal"
 	"rundy/combat/mstocs"
 	"rundy/sheets"
+	thousand "rundy/tui/k1000"
 	screens "rundy/tui/mstocs"
 	"rundy/tui/store"
 	"rundy/tui/ui"
@@ -191,10 +192,11 @@ func (a *app) keysCommand() *cobra.Command {
 			tables := map[string][2]func(*words.Words) string{
 				string(sheets.MSTOCS): {screens.KeyTable, screens.SettingsTable},
 				string(sheets.Wstega): {ribbon.KeyTable, ribbon.SettingsTable},
+				string(sheets.K1000):  {thousand.KeyTable, thousand.SettingsTable},
 			}
 			pair, ok := tables[system]
 			if !ok {
-				return a.noSystem(system, string(sheets.MSTOCS), string(sheets.Wstega))
+				return a.noSystem(system, string(sheets.MSTOCS), string(sheets.Wstega), string(sheets.K1000))
 			}
 			write := pair[0]
 			if settings {

@@ -3,9 +3,11 @@ package k1000
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"rundy/combat"
 	"rundy/combat/journal"
 	"rundy/combat/k1000"
 	"rundy/tui/table"
+	"rundy/tui/words"
 )
 
 // noHeader is that of a history in no file.
@@ -48,4 +50,15 @@ func (k fightSettings) Set(key, value string) (tea.Cmd, error) {
 		return refused
 	})
 	return cmd, refused
+}
+
+// KeyTable writes the keys of all panels as Markdown.
+func KeyTable(w *words.Words) string {
+	h := combat.NewHistory(k1000.New(k1000.DefaultSettings()))
+	return table.KeyTable(w, New(w, table.NoNav{}, table.NewSession(h, noHeader, nil, k1000.EncodeStep), nil))
+}
+
+// SettingsTable writes all settings as Markdown.
+func SettingsTable(w *words.Words) string {
+	return table.SettingsTable(k1000.AllSettings(), k1000.DefaultSettings(), Teller{w}.settingAbout)
 }

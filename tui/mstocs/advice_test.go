@@ -22,7 +22,7 @@ func duelists(t *testing.T) (*table.Host, *Session) {
 	h := combat.NewHistory(mstocs.New(mstocs.DefaultSettings()))
 	sword := mstocs.Item{Name: "sword", Wounds: dice.New(3, 6, 0), Hands: 1}
 	s := newSession(h, journal.Header{Name: "duel", Seed: dice.SeedOf(3)})
-	host := New(words.New("en"), noNav{}, s, nil)
+	host := New(words.New("en"), table.NoNav{}, s, nil)
 	for _, step := range []mstocs.Step{
 		mstocs.Join{Sheet: mstocs.Sheet{Name: "Rutger", PW: 9, OnR: 4, Held: []mstocs.Item{sword}}, Side: mstocs.PlayerSide},
 		mstocs.Join{Sheet: mstocs.Sheet{Name: "goblin", PW: 7, OnR: 3, Held: []mstocs.Item{sword}}, Side: mstocs.FoeSide},

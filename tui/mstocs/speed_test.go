@@ -57,7 +57,7 @@ func bigFight(tb testing.TB, steps int) *combat.History[mstocs.Fight, mstocs.Ste
 
 func bigHost(tb testing.TB) *table.Host {
 	h := bigFight(tb, 5000)
-	return New(words.New("en"), noNav{}, newSession(h, journal.Header{Name: "big"}), nil)
+	return New(words.New("en"), table.NoNav{}, newSession(h, journal.Header{Name: "big"}), nil)
 }
 
 // BenchmarkKeyToFrame is Update and View of every panel at 120x40 with 100

@@ -52,8 +52,11 @@ func SettingsTable[S any](list combat.SettingList[S], usual S, about func(key st
 	b.WriteString("| rule | setting | allowed | default | what it decides |\n|---|---|---|---|---|\n")
 	for _, d := range list {
 		allowed := strings.Join(d.Values, ", ")
-		if d.Values == nil {
+		switch {
+		case d.Values == nil && d.High != d.Low:
 			allowed = fmt.Sprintf("%d to %d", d.Low, d.High)
+		case d.Values == nil:
+			allowed = "dice"
 		}
 		fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %s |\n", d.Rule, d.Key, allowed, d.Value(usual), about(d.Key))
 	}
