@@ -270,7 +270,11 @@ func (p *setup) enterText(f *mstocs.Fight) string {
 			counts = append(counts, p.T("side."+string(side))+" "+fmt.Sprint(n))
 		}
 	}
-	return p.T("setup.enter-start") + "   (" + strings.Join(counts, ", ") + ")"
+	who := strings.Join(counts, ", ")
+	if len(counts) == 1 {
+		who = p.T("setup.one-side", "side", who)
+	}
+	return p.T("setup.enter-start") + "   (" + who + ")"
 }
 
 func (p *setup) row(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, name, w int) string {

@@ -1,0 +1,19 @@
+package tui_test
+
+import "testing"
+
+// A fight all on one side says so before it begins: nobody there would have a
+// target.
+func TestSetupOneSide(t *testing.T) {
+	for _, lang := range []string{"en", "pl"} {
+		for _, size := range [][2]int{{80, 24}, {60, 20}} {
+			play(t, func(d *driver) {
+				d.speak(lang).size(size[0], size[1]).start().press("n").answer("Bridge").on("panel.setup")
+				d.press("a").answer("2 goblin")
+				alone := d.words.T("setup.one-side", "side", d.words.T("side.foes")+" 2")
+				d.expect(alone)
+				d.press("a").answer("Herman 9/4").expect(d.words.T("side.players") + " 1, " + d.words.T("side.foes") + " 2")
+			})
+		}
+	}
+}
