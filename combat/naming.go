@@ -31,9 +31,9 @@ func Label(name string, number int) string {
 
 // Give finds the number and the tag that tell a new bearer of a name from all
 // before: "goblin 3" and g3 for one of many, and for somebody of whom there is
-// one no number and R.
-func (n *Names) Give(name string, many bool) (number int, tag string) {
-	number = n.Number(name, many)
+// one no number and R. Others are the bearer's names in other languages.
+func (n *Names) Give(name string, many bool, others ...string) (number int, tag string) {
+	number = n.Number(name, many, others...)
 	tag = n.used(name).Prefix
 	if !many {
 		tag = strings.ToUpper(tag[:1]) + tag[1:]
@@ -44,9 +44,10 @@ func (n *Names) Give(name string, many bool) (number int, tag string) {
 	return number, tag
 }
 
-// Number gives the number that makes a label of the name that was never used:
-// 0 where the name alone is one, unless the bearer is one of many.
-func (n *Names) Number(name string, many bool) int {
+// Number gives the number that makes labels of the name and of the others that
+// were never used: 0 where the names alone are, unless the bearer is one of
+// many.
+func (n *Names) Number(name string, many bool, others ...string) int {
 	u := n.used(name)
 	for {
 		u.Count++
@@ -54,12 +55,27 @@ func (n *Names) Number(name string, many bool) int {
 		if number == 1 && !many {
 			number = 0
 		}
-		label := strings.ToLower(Label(name, number))
-		if !slices.Contains(n.Labels, label) {
-			n.Labels = append(slices.Clip(n.Labels), label)
+		if n.take(number, append([]string{name}, others...)) {
 			return number
 		}
 	}
+}
+
+// take remembers the labels that a number makes of names, if none of them was
+// ever used.
+func (n *Names) take(number int, names []string) bool {
+	labels := slices.Clone(n.Labels)
+	for _, name := range names {
+		label := strings.ToLower(Label(name, number))
+		if slices.Contains(n.Labels, label) {
+			return false
+		}
+		if !slices.Contains(labels, label) {
+			labels = append(labels, label)
+		}
+	}
+	n.Labels = labels
+	return true
 }
 
 // used finds what is remembered of a name, in a list of its own.

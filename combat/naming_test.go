@@ -30,6 +30,26 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// Labels differ in every language: the wolf whose Polish name is wilk, and one
+// that is called wilk in all of them.
+func TestNamesInOtherLanguages(t *testing.T) {
+	var n Names
+	for _, c := range []struct {
+		name   string
+		others []string
+		number int
+	}{
+		{"wolf", []string{"wilk"}, 1},
+		{"wilk", nil, 2},              // wilk 1 is the wolf
+		{"wolf", []string{"wilk"}, 3}, // wilk 2 is the other
+		{"wilk", []string{"wilk"}, 4},
+	} {
+		if number, _ := n.Give(c.name, true, c.others...); number != c.number {
+			t.Errorf("%s: got %d, want %d", c.name, number, c.number)
+		}
+	}
+}
+
 // A rename takes a number, and no tag.
 func TestNamesOfTheRenamed(t *testing.T) {
 	var n Names

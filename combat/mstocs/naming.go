@@ -1,12 +1,16 @@
 package mstocs
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+)
 
 // name gives a fighter its number and tag: "goblin 3" and g3 for one of many,
 // the name alone and R for somebody of whom there is one.
 func (e *edit) name(f *Fighter) {
 	names := e.Counts.Names
-	f.Number, f.Tag = names.Give(f.Name, f.Numbered)
+	f.Number, f.Tag = names.Give(f.Name, f.Numbered, slices.Sorted(maps.Values(f.Names))...)
 	e.Counts.Names = names
 }
 
