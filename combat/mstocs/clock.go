@@ -123,10 +123,13 @@ func Deadly(due []Due) bool {
 // fire lets everything happen whose time has come, in order, until an attempt
 // wants its dice (M29).
 func (e *edit) fire() {
+	defer func() { e.late = 0 }()
 	for e.Due == 0 {
-		if at, ok := e.NextEvent(); !ok || at > e.Clock {
+		at, ok := e.NextEvent()
+		if !ok || at > e.Clock {
 			return
 		}
+		e.late = e.Clock - at
 		e.happen(e.Countdowns()[0])
 		e.checkAttempts()
 	}

@@ -196,6 +196,7 @@ func (f *Fight) OutRoundsLeft(x *Fighter) int {
 type edit struct {
 	*Fight
 	owned combat.Owned[Fighter]
+	late  int64 // how long before the clock's second lies what happens now
 }
 
 // own gives a fighter that may be changed; nil if there is none.

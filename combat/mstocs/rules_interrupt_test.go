@@ -133,6 +133,14 @@ func TestM24TreatmentAndTheClock(t *testing.T) {
 		g.roll(17)
 		equal(t, "the day given back", g.wound(patient).Deadline, 172_800)
 	})
+	t.Run("it stops until the healer dies within a round", func(t *testing.T) {
+		// First aid from 0; the healer dies at 20, so the patient's 30 s end at 50.
+		g, healer, patient := ward(t, ClassI, 30, "clock_stops", "yes", "round_seconds", "60")
+		g.do(GiveWound{Fighter: healer, Class: ClassI, Seconds: 20}, Treat{Healer: healer, Wound: 1})
+		g.idleRound()
+		equal(t, "the healer died at", g.f(healer).Death.At, 20)
+		equal(t, "the patient died at", g.f(patient).Death.At, 50)
+	})
 	t.Run("other wounds run on", func(t *testing.T) {
 		g, patient := begin("yes")
 		g.do(GiveWound{Fighter: patient, Class: ClassI, Seconds: 20}, Time{To: 70})

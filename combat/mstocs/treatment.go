@@ -236,12 +236,13 @@ func (e *edit) dropAttempt(a Attempt) {
 	if e.Due == a.ID {
 		e.Due = 0
 	}
-	if !e.Settings.ClockStops || a.Start >= e.Clock {
+	until := min(a.End, e.Clock-e.late)
+	if !e.Settings.ClockStops || a.Start >= until {
 		return
 	}
 	if patient, i, err := e.wounded(a.Wound); err == nil {
 		patient.Wounds = slices.Clone(patient.Wounds)
-		patient.Wounds[i].Deadline += min(a.End, e.Clock) - a.Start
+		patient.Wounds[i].Deadline += until - a.Start
 	}
 }
 
