@@ -447,7 +447,7 @@ func (s Kill) apply(e *edit) error {
 }
 
 // Revive brings a fighter back to life. The countdown that killed is lifted,
-// and so is every other one of theirs that has run out since.
+// and so is every other one of theirs that has run out since, wounds or not.
 type Revive struct {
 	Fighter FighterID `json:"fighter"`
 }
@@ -468,6 +468,13 @@ func (s Revive) apply(e *edit) error {
 		}
 	}
 	f.Death = nil
+	if f.OutUntil <= e.Clock {
+		f.OutUntil = 0
+	}
+	if f.BusyUntil <= e.Clock {
+		f.BusyUntil = 0
+	}
+	f.Limbs = slices.DeleteFunc(slices.Clone(f.Limbs), func(l Limb) bool { return l.Deadline <= e.Clock })
 	return nil
 }
 
@@ -487,7 +494,7 @@ func (s Action) apply(e *edit) error {
 		return combat.Refuse("M12", "no-round")
 	}
 	actions := f.Actions
-	if e.Phase == PhaseAllocate && !f.Decided {
+	if e.Phase == PhaseAllocate && !f.Decided && f.From <= e.Round {
 		actions = e.Settings.Actions + f.Granted // once the split is made
 	}
 	if s.N == 0 || s.N < -9 || s.N > 9 || actions+s.N < f.Acted || actions+s.N > 9 {

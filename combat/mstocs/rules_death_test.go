@@ -258,3 +258,16 @@ func TestReviveFromADeathWithoutADeadline(t *testing.T) {
 	g.do(Revive{b})
 	equal(t, "the wound runs on", g.wound(b).Running, true)
 }
+
+// What ran out while somebody was dead is over when they come back, and is not
+// told as if it happened then.
+func TestReviveAfterOtherCountdownsRanOut(t *testing.T) {
+	g := newTable(t)
+	a := g.join("a", 9, 4, PlayerSide)
+	g.do(SetOut{a, 1}, Busy{a, 2}, GiveLimb{Fighter: a, Where: LeftArm, Days: 1}, Kill{a}, Time{To: 2 * Day}, Revive{a})
+	equal(t, "what is told", len(g.Events()), 0)
+	_, running := g.NextEvent()
+	equal(t, "anything running", running, false)
+	equal(t, "able", g.Able(g.f(a)), true)
+	equal(t, "limbs out of use", len(g.f(a).Limbs), 0)
+}

@@ -14,6 +14,7 @@ func TestM12NoActionForWhoCannotUseIt(t *testing.T) {
 	g.do(Round{})
 	late := g.join("late", 9, 4, FoeSide)
 	g.refused(Action{late, 1}, "M12", "joined-late")
+	g.refused(Action{late, -1}, "M12", "actions") // there is none to take away
 	g.do(Busy{a, 1})
 	g.refused(Action{a, 1}, "M27", "is-busy")
 }
