@@ -4,13 +4,11 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
-
-	"rundy/combat/dice"
 )
 
 // anyFight is a fight played by consent and by any steps in between. Each
-// state on the way is shown to look.
-func anyFight(t *rapid.T, look func(f Fight)) {
+// step that was done is shown to look, with the states around it.
+func anyFight(t *rapid.T, look func(before Fight, s Step, after Fight)) {
 	f, h := New(anySettings(t)), hand{t}
 	try := func(steps ...Step) {
 		for _, s := range steps {
@@ -18,21 +16,23 @@ func anyFight(t *rapid.T, look func(f Fight)) {
 			if err != nil {
 				return
 			}
+			look(f, s, next)
 			f = next
-			look(f)
 		}
 	}
-	for id := range FighterID(3) {
-		try(anyJoin(t), GiveWound{Fighter: id + 1, Class: Class(id + 1), Seconds: int64(h.n(1, 90))})
+	for id := range FighterID(4) {
+		try(h.join(Sides[id%2]), GiveWound{Fighter: id + 1, Class: Class(id%3 + 1), Seconds: int64(h.n(1, 300))})
 	}
 	try(Treat{Healer: 3, Wound: 1})
-	for range 60 {
+	for range 100 {
 		n := f.Next()
 		switch {
-		case h.n(0, 2) == 0:
+		case h.n(0, 3) == 0:
 			try(anyStep(t))
+		case h.n(0, 7) == 0:
+			try(h.apt(&f))
 		case n.Want == WantRoll:
-			try(Rolled{dice.SeedOf(5).Throw(f.Rolls(), n.Roll.Expr)})
+			try(Rolled{h.throw(f.Rolls(), n.Roll.Expr)})
 		default:
 			try(n.Default...)
 		}
@@ -42,7 +42,7 @@ func anyFight(t *rapid.T, look func(f Fight)) {
 // Plain consent is never refused, in any state whatever.
 func TestConsentIsNeverRefused(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		anyFight(t, func(f Fight) {
+		anyFight(t, func(_ Fight, _ Step, f Fight) {
 			n := f.Next()
 			for i, s := range n.Default {
 				next, err := f.Apply(s)
@@ -59,7 +59,7 @@ func TestConsentIsNeverRefused(t *testing.T) {
 // list shown before had a death in it.
 func TestNoDeathUnannounced(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		anyFight(t, func(f Fight) {
+		anyFight(t, func(_ Fight, _ Step, f Fight) {
 			n := f.Next()
 			if n.Want != WantRoundEnd && n.Want != WantTime {
 				return
@@ -72,26 +72,6 @@ func TestNoDeathUnannounced(t *testing.T) {
 				if e.Kind == EventDied && !n.Deadly() {
 					t.Fatalf("%v died at %d, and the list was %+v", e.Fighter, e.At, n.Due)
 				}
-			}
-		})
-	})
-}
-
-// In the blows it is always the turn of one who has a blow, and nobody has
-// acted more often than granted.
-func TestTurnsInAnyFight(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		anyFight(t, func(f Fight) {
-			for _, x := range f.Fighters {
-				if f.InRound() && x.Acted > x.Actions {
-					t.Fatalf("%v acted %d times of %d", x.ID, x.Acted, x.Actions)
-				}
-			}
-			if f.Phase != PhaseBlows || !f.Blow.Done() || f.Fumbled != nil {
-				return
-			}
-			if x := f.Fighter(f.Turn); x == nil || !f.Pending(x) {
-				t.Fatalf("the turn of %v, who has no blow", f.Turn)
 			}
 		})
 	})

@@ -40,6 +40,11 @@ func (h hand) item() Item {
 
 func one[T any](h hand, of ...T) T { return of[h.n(0, len(of)-1)] }
 
+// names are those of another language, which others may have in the first.
+func (h hand) names() map[string]string {
+	return one(h, nil, nil, map[string]string{"pl": "ślimak"}, map[string]string{"pl": "Goblin"})
+}
+
 func (h hand) text() string { return one(h, "", "x", "żółw") }
 
 func maybe[T any](h hand, draw func() T) *T {
@@ -47,6 +52,15 @@ func maybe[T any](h hand, draw func() T) *T {
 		return nil
 	}
 	return new(draw())
+}
+
+// throw gives dice of the seed or, to meet the ends of the range more often,
+// typed ones.
+func (h hand) throw(rolls int, x dice.Expr) dice.Throw {
+	if h.yes() {
+		return dice.Throw{Total: h.n(x.Min(), x.Max()), Typed: true}
+	}
+	return dice.SeedOf(5).Throw(rolls, x)
 }
 
 func (h hand) modifiers() []Modifier {
@@ -72,16 +86,15 @@ func anySettings(t *rapid.T) Settings {
 	return s
 }
 
-// anyJoin brings in somebody with little OnR, so that blows tell.
-func anyJoin(t *rapid.T) Step {
-	h := hand{t}
+// join brings in somebody with little OnR, so that blows tell.
+func (h hand) join(side Side) Step {
 	return Join{
 		Sheet: Sheet{
-			Name: one(h, "goblin", "Rutger", "ślimak"), Numbered: h.yes(),
+			Name: one(h, "goblin", "Rutger", "ślimak"), Names: h.names(), Numbered: h.yes(),
 			PW: h.n(1, 12), OnR: h.n(1, 4), Initiative: h.n(0, 3), Medical: h.n(0, 18),
 			Armour: Armour{h.n(0, 3), h.n(0, 3)}, Held: []Item{h.item()},
 		},
-		Side: Sides[h.n(0, 2)], Group: h.text(), AtOnce: h.yes(),
+		Side: side, Group: h.text(), AtOnce: h.yes(),
 	}
 }
 
@@ -90,9 +103,31 @@ func anyStep(t *rapid.T) Step {
 	h := hand{t}
 	draws := []func(hand) Step{roundStep, blowStep, handStep, woundStep}
 	if h.n(0, 9) == 0 {
-		return anyJoin(t)
+		return h.join(Sides[h.n(0, 2)])
 	}
 	return draws[h.n(0, len(draws)-1)](h)
+}
+
+// apt draws a step that fits the state, where a step at random seldom would.
+func (h hand) apt(f *Fight) Step {
+	x := f.Fighters[h.n(0, len(f.Fighters)-1)]
+	switch {
+	case x.Left:
+		return BringIn{x.ID, h.yes()}
+	case x.Death != nil:
+		return Revive{x.ID}
+	case f.Blow != nil && f.Blow.Loss > 0 && h.yes():
+		a, o := h.n(0, f.Blow.Taken.Sum()), h.n(0, 1)
+		return Takes{Allocation{A: a, O: o, Sz: f.Blow.Taken.Sum() - a - o}}
+	case f.Pending(x):
+		return one[Step](h, GiveTurn{x.ID}, Action{x.ID, 1}, SetOut{Fighter: x.ID})
+	case len(x.Wounds) > 0 && h.yes():
+		return Treat{Healer: h.fighter(), Wound: x.Wounds[0].ID}
+	case !f.InRound(): // about when something runs out
+		at, _ := f.NextEvent()
+		return Time{at + int64(h.n(-1, 1))}
+	}
+	return Edit{Fighter: x.ID, Name: new(one(h, "goblin", "Rutger", "ślimak"))}
 }
 
 func roundStep(h hand) Step {
