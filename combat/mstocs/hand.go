@@ -494,7 +494,7 @@ func (s Action) apply(e *edit) error {
 		return combat.Refuse("M12", "no-round")
 	}
 	actions := f.Actions
-	if e.Phase == PhaseAllocate && !f.Decided && f.From <= e.Round {
+	if e.Phase == PhaseAllocate && !f.Decided && e.mayAct(f) == nil {
 		actions = e.Settings.Actions + f.Granted // once the split is made
 	}
 	if s.N == 0 || s.N < -9 || s.N > 9 || actions+s.N < f.Acted || actions+s.N > 9 {

@@ -74,6 +74,12 @@ func (w *witness) note() {
 		if w.before.Phase == PhaseAllocate && w.after.Fighter(s.Fighter).Decided {
 			w.splits(s.Fighter)
 		}
+	case Blows:
+		for _, b := range w.books {
+			if !b.split { // what was granted to one who has no split
+				b.granted = 0
+			}
+		}
 	case Action:
 		w.book(s.Fighter).granted += s.N
 	case Strike:

@@ -271,3 +271,99 @@ func TestReviveAfterOtherCountdownsRanOut(t *testing.T) {
 	equal(t, "able", g.Able(g.f(a)), true)
 	equal(t, "limbs out of use", len(g.f(a).Limbs), 0)
 }
+
+// A latecomer is wounded as any other: in round 7, which ends at 70.
+func TestM24DeathTimesOfLatecomers(t *testing.T) {
+	for _, c := range []struct {
+		class    Class
+		k6       int
+		deadline int64
+	}{
+		{ClassI, 1, 130}, // 70 + 60
+		{ClassI, 6, 430},
+		{ClassII, 1, 3_670}, // 70 + 3,600
+		{ClassII, 2, 7_270},
+	} {
+		for _, atOnce := range []bool{false, true} {
+			g, _, strikers := ambush(t, 7)
+			late := Join{Sheet: Sheet{Name: "late", PW: 60, OnR: 1}, Side: PlayerSide, AtOnce: atOnce}
+			g.do(late)
+			id := FighterID(g.Counts.Fighter)
+			g.mortal(strikers[0], id, c.class, c.k6)
+			equal(t, "deadline", g.wound(id).Deadline, c.deadline)
+			g.pass()
+			g.dies(id, c.deadline)
+		}
+	}
+}
+
+// Six rounds of first aid against a wound of round 1, which counts from 10:
+// declared between the rounds they end at the deadline itself, and count;
+// declared in the blows of round 2 they begin at 20, and are too late.
+func TestM24FirstAidInRounds(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		late    bool
+		rolls   []int // of the test at 70, and then of the new time
+		died    int64
+		running int64 // the deadline of one who lives
+	}{
+		{"it fails at the deadline", false, []int{11}, 70, 0},
+		{"it succeeds at the deadline", false, []int{10, 2}, 0, 7_270}, // 70 + 2 * 3,600
+		{"it would end at 80", true, nil, 70, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g, victim, strikers := ambush(t, 1)
+			healer := g.healer("healer")
+			g.mortal(strikers[0], victim, ClassI, 1) // 10 + 60
+			g.pass()
+			first := Treat{Healer: healer, Wound: 1}
+			if !c.late {
+				g.do(first)
+			}
+			for range 6 {
+				g.do(Round{})
+				for _, id := range g.Undecided() {
+					g.do(Split{id, g.Proposal(g.f(id))})
+				}
+				g.do(Blows{})
+				if c.late && g.Round == 2 {
+					g.do(first)
+				}
+				g.pass()
+			}
+			equal(t, "clock", g.Clock, 70)
+			g.roll(c.rolls...)
+			equal(t, "alive", g.f(victim).Alive(), c.died == 0)
+			if c.died > 0 {
+				equal(t, "died at", g.f(victim).Death.At, c.died)
+				return
+			}
+			g.dies(victim, c.running)
+		})
+	}
+}
+
+// Two healers in a row in rounds: two minutes from 10 are up at 130, and so is
+// the second one's first aid when it follows at once.
+func TestM24TwoHealersInRounds(t *testing.T) {
+	g, victim, strikers := ambush(t, 1)
+	first, second := g.healer("first"), g.healer("second")
+	g.mortal(strikers[0], victim, ClassI, 2)
+	g.pass()
+	g.do(Treat{Healer: first, Wound: 1})
+	for range 6 {
+		g.idleRound()
+	}
+	g.wantsRoll(TreatmentTest, first)
+	g.roll(11)
+	equal(t, "clock", g.Clock, 70)
+	g.do(Treat{Healer: second, Wound: 1})
+	for range 6 {
+		g.idleRound()
+	}
+	g.wantsRoll(TreatmentTest, second)
+	g.roll(10, 1)
+	equal(t, "class", g.wound(victim).Class, ClassII)
+	g.dies(victim, 3_730) // 130 + 3,600
+}

@@ -17,6 +17,7 @@ func TestM12NoActionForWhoCannotUseIt(t *testing.T) {
 	g.refused(Action{late, -1}, "M12", "actions") // there is none to take away
 	g.do(Busy{a, 1})
 	g.refused(Action{a, 1}, "M27", "is-busy")
+	g.refused(Action{a, -1}, "M12", "actions")
 }
 
 // M27: who lies in bed or under an operation treats nobody.
