@@ -11,7 +11,7 @@ import (
 // goes back with undo: a copy made before is never changed.
 type Names struct {
 	Used   []UsedName
-	Labels []string // every label given, in lower case
+	Labels []string // every label given, in any language, as labelKey has it
 }
 
 // UsedName is how often a name has been given, and the letters of its tags.
@@ -66,7 +66,7 @@ func (n *Names) Number(name string, many bool, others ...string) int {
 func (n *Names) take(number int, names []string) bool {
 	labels := slices.Clone(n.Labels)
 	for _, name := range names {
-		label := strings.ToLower(Label(name, number))
+		label := labelKey(Label(name, number))
 		if slices.Contains(n.Labels, label) {
 			return false
 		}
@@ -78,9 +78,13 @@ func (n *Names) take(number int, names []string) bool {
 	return true
 }
 
+// labelKey is what a label shares with those that look like it: case and more
+// blanks do not tell them apart.
+func labelKey(text string) string { return strings.Join(strings.Fields(strings.ToLower(text)), " ") }
+
 // used finds what is remembered of a name, in a list of its own.
 func (n *Names) used(name string) *UsedName {
-	key := strings.ToLower(name)
+	key := labelKey(name)
 	n.Used = slices.Clone(n.Used)
 	i := slices.IndexFunc(n.Used, func(u UsedName) bool { return u.Name == key })
 	if i < 0 {

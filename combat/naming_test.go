@@ -50,6 +50,26 @@ func TestNamesInOtherLanguages(t *testing.T) {
 	}
 }
 
+// Nor are labels told apart by case or blanks alone.
+func TestNamesWithBlanks(t *testing.T) {
+	var n Names
+	for _, c := range []struct {
+		name   string
+		number int
+		tag    string
+	}{
+		{"Wilk", 0, "W"},
+		{" wilk ", 2, "W2"},
+		{"wilk  3", 0, "Wi"},
+		{"WILK", 4, "W4"}, // wilk 3 is the one before
+		{"wilk 3", 2, "Wi2"},
+	} {
+		if number, tag := n.Give(c.name, false); number != c.number || tag != c.tag {
+			t.Errorf("%q: got %d %s, want %d %s", c.name, number, tag, c.number, c.tag)
+		}
+	}
+}
+
 // A rename takes a number, and no tag.
 func TestNamesOfTheRenamed(t *testing.T) {
 	var n Names

@@ -2,6 +2,7 @@ package k1000
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"rundy/combat"
@@ -34,7 +35,7 @@ func (s Join) apply(e *edit) error {
 	}
 	e.Counts.Fighter++
 	c.ID = FighterID(e.Counts.Fighter)
-	c.Number, c.Tag = e.Counts.Names.Give(c.Name, c.Numbered)
+	c.Number, c.Tag = e.Counts.Names.Give(c.Name, c.Numbered, slices.Sorted(maps.Values(c.Names))...)
 	e.Characters = append(e.Characters, c)
 	e.tell(Event{Kind: EventJoined, Fighter: c.ID})
 	for _, x := range c.Effects {

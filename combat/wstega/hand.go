@@ -1,6 +1,7 @@
 package wstega
 
 import (
+	"maps"
 	"slices"
 
 	"rundy/combat"
@@ -33,7 +34,7 @@ func (s Join) apply(e *edit) error {
 	if c.Attributes.Stamina > 0 && c.Free(Stamina) == 0 {
 		c.Status = Unconscious // tended before
 	}
-	c.Number, c.Tag = e.Counts.Names.Give(c.Name, c.Numbered)
+	c.Number, c.Tag = e.Counts.Names.Give(c.Name, c.Numbered, slices.Sorted(maps.Values(c.Names))...)
 	e.Characters = append(e.Characters, c)
 	e.tell(Event{Kind: EventJoined, Character: c.ID})
 	return nil
