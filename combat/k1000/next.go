@@ -66,12 +66,14 @@ func (s *Session) Defence() Step {
 		}
 	}
 	target := s.Character(s.Trial.Target)
+	choices := []Draft{{Traits: traits}}
 	if _, trained := target.skill(first.Skill); trained {
-		return Defend{Draft{Skill: first.Skill}}
+		choices = []Draft{{Skill: first.Skill}, {Traits: traits}}
 	}
-	d := Draft{Traits: traits}
-	if _, err := s.Threshold(target.ID, d); err != nil {
-		return Undefended{}
+	for _, d := range choices {
+		if _, err := s.Threshold(target.ID, d); err == nil {
+			return Defend{d}
+		}
 	}
-	return Defend{d}
+	return Undefended{}
 }

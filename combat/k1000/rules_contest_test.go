@@ -179,6 +179,8 @@ func TestK10Undefended(t *testing.T) {
 func TestK10DefaultDefence(t *testing.T) {
 	trained := traits(charm, 300)
 	trained.Skills = []Skill{{"Uwodzenie", 2, charm}}
+	traitless, lost := traits(charm, 300), traits(will, 300) // neither has the trait of the skill
+	traitless.Skills, lost.Skills = []Skill{{"Uwodzenie", 2, sight}}, trained.Skills
 	for _, c := range []struct {
 		action Draft
 		target Sheet
@@ -187,6 +189,8 @@ func TestK10DefaultDefence(t *testing.T) {
 		{by("Uwodzenie"), trained, Defend{by("Uwodzenie")}},
 		{by("Uwodzenie"), traits(charm, 300), Defend{bare(charm)}}, // half of it
 		{by("Uwodzenie"), traits(will, 300), Undefended{}},
+		{by("Uwodzenie"), traitless, Defend{bare(charm)}},
+		{by("Uwodzenie"), lost, Undefended{}},
 		{bare(charm), trained, Defend{bare(charm)}},
 		{bare(charm, will), traits(charm, 1, will, 2), Defend{bare(charm, will)}},
 		{bare(charm, will), trained, Undefended{}},
