@@ -329,3 +329,24 @@ func TestW12TellingOfUnseenDeeds(t *testing.T) {
 		equal(t, "the bard", len(g.c(2).Reputations), 0)
 	}
 }
+
+// A deed told well stays untold where the sheet has no room for it.
+func TestW12NoRoomForAReputation(t *testing.T) {
+	g := start(t)
+	s := sample("Ilse")
+	s.Untold = []string{"the cave"}
+	for n := range maxList {
+		s.Reputations = append(s.Reputations, "deed "+string(rune(0x100+2*n)))
+	}
+	g.joins(s)
+	g.do(Tell{Hero: 1, Deed: "the cave", Character: 1})
+	g.dice(8)
+	g.do(Accept{})
+	equal(t, "known for", len(g.c(1).Reputations), maxList)
+	sameList(t, "untold", g.c(1).Untold, "the cave")
+	g.do(Edit{Character: 1, Note: new("limps")}) // the sheet is still a sound one
+	g.do(Edit{Character: 1, Reputations: []string{"a"}}, Tell{Hero: 1, Deed: "the cave", Character: 1})
+	g.dice(8)
+	g.do(Accept{})
+	sameList(t, "known for", g.c(1).Reputations, "a", "the cave")
+}

@@ -140,16 +140,19 @@ func (s Tell) apply(e *edit) error {
 }
 
 // told gives the hero the reputation of a deed that was told well; otherwise
-// it can be told again (W12).
+// it can be told again (W12), as where there is no room for it.
 func (e *edit) told() {
 	t := e.Trial
 	hero := e.own(t.Hero)
 	if !t.Sides[0].Result.Succeeded() || !has(hero.Untold, t.Deed) {
 		return
 	}
-	hero.Untold = without(hero.Untold, t.Deed)
 	if !has(hero.Reputations, t.Deed) {
+		if len(hero.Reputations) >= maxList {
+			return
+		}
 		hero.Reputations = with(hero.Reputations, t.Deed)
 	}
+	hero.Untold = without(hero.Untold, t.Deed)
 	e.tell(Event{Kind: EventTitled, Character: hero.ID, Title: ReputationGain, Text: t.Deed})
 }
