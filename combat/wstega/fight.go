@@ -126,7 +126,8 @@ func (e *edit) wound(c *Character, by FighterID) {
 	}
 }
 
-// fit reports whether a character can clash: able, and with dice to roll.
+// fit reports whether a character can clash, or do a deed: able, and with dice
+// to roll.
 func (g *Game) fit(id FighterID) bool {
 	c := g.Character(id)
 	return c.Able() && len(c.Rings)+c.strongest() > 0
@@ -225,7 +226,8 @@ func (s EndFight) apply(e *edit) error {
 }
 
 // Muster brings a character into the fight under way on a side, "a" or "b",
-// or with "" takes them out of it. Against a boss "a" is the party.
+// or with "" takes them out of it; who is there stays in their place. Against a
+// boss "a" is the party.
 type Muster struct {
 	Character FighterID `json:"character"`
 	Side      string    `json:"side,omitempty"`
@@ -256,12 +258,26 @@ func (s Muster) apply(e *edit) error {
 
 func (e *edit) musterFight(id FighterID, side int) {
 	m := e.fight()
+	if m.side(id) == side {
+		return
+	}
 	for i := range m.Sides {
+		if m.Last[i] == id {
+			m.Last[i] = m.before(i, id)
+		}
 		m.Sides[i] = slices.DeleteFunc(slices.Clone(m.Sides[i]), func(x FighterID) bool { return x == id })
 		if i == side {
 			m.Sides[i] = append(m.Sides[i], id)
 		}
 	}
+}
+
+// before is the one before another on a side; zero for nobody.
+func (m *Melee) before(side int, id FighterID) FighterID {
+	if at := slices.Index(m.Sides[side], id); at > 0 {
+		return m.Sides[side][at-1]
+	}
+	return 0
 }
 
 func (e *edit) musterBoss(c *Character, side int) error {
@@ -271,6 +287,9 @@ func (e *edit) musterBoss(c *Character, side int) error {
 		return combat.Refuse("W18", "boss-side", "fighter", c.ID)
 	case side == 0 && c.NPC:
 		return combat.Refuse("W18", "players-only", "fighter", c.ID)
+	}
+	if in := slices.Contains(b.Party, c.ID); in == (side == 0) {
+		return nil
 	}
 	b.Party = slices.DeleteFunc(slices.Clone(b.Party), func(x FighterID) bool { return x == c.ID })
 	if side == 0 {

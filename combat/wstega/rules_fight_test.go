@@ -104,6 +104,29 @@ func TestW17TheLastPipOfAStaminaTest(t *testing.T) {
 	g.stands(0, Complication)
 }
 
+// Who is taken out of a side does not bring its first to the fore again, and
+// who is put where they are stays in their place.
+func TestW17ProposedAfterAMuster(t *testing.T) {
+	g := start(t)
+	for _, name := range []string{"orc", "troll", "goblin", "wolf"} {
+		g.beast(name, 3, 9)
+	}
+	g.do(StartFight{A: []FighterID{1, 2, 3}, B: []FighterID{4}})
+	for _, id := range []FighterID{1, 2} {
+		g.wants(WantClash, id)
+		g.clash(id, 4, id)
+	}
+	g.do(Muster{1, "a"}, Muster{4, "b"}, Muster{2, ""})
+	sameList(t, "side a", g.Fight.Sides[0], 1, 3)
+	g.wants(WantClash, 3) // after the troll, which is out
+	g.do(Muster{2, "a"})
+	g.wants(WantClash, 3)
+	g.do(Muster{3, ""})
+	g.wants(WantClash, 2)
+	g.do(Muster{1, ""}, Muster{2, ""}, Muster{3, "a"})
+	g.wants(WantClash, 3)
+}
+
 // Consent proposes each side's next, in the order of the list, with what they
 // fought with last.
 func TestW17ProposedClashes(t *testing.T) {
