@@ -23,13 +23,14 @@ type Boss struct {
 	Cost       bool        // what a lost round costs is wanted
 }
 
-// PoolDice is the common pool of this round.
+// PoolDice is the common pool of this round, of no more dice than can be
+// rolled at once.
 func (b *Boss) PoolDice() int {
 	n := b.Common + b.Granted
 	if b.Shared {
 		n++
 	}
-	return n
+	return min(n, dice.MaxDice)
 }
 
 // StartBoss begins a fight against a boss (W18). Its pool is its value of
@@ -239,7 +240,7 @@ func (s SetBossPool) apply(e *edit) error {
 func (g *Game) toAct() []FighterID {
 	var open []FighterID
 	for _, id := range g.Boss.Party {
-		if g.able(id) && !slices.Contains(g.Boss.Acted, id) {
+		if g.fit(id) && !slices.Contains(g.Boss.Acted, id) {
 			open = append(open, id)
 		}
 	}
@@ -262,16 +263,30 @@ func (s Face) apply(e *edit) error {
 		return combat.Refuse("W18", "boss-fallen", "fighter", b.Character)
 	}
 	n := b.PoolDice()
-	switch {
-	case n == 0:
+	if n == 0 {
 		e.tell(Event{Kind: EventEmptyPool})
 		e.roundLost()
-	case n > dice.MaxDice:
-		return combat.Refuse("W18", "common-pool-size", "value", n, "max", dice.MaxDice)
-	default:
-		e.begin(Trial{Kind: BossDuel, Sides: []Side{{Dice: n}, {Character: b.Character, Attribute: Fight, Dice: b.Pool}}})
+		return nil
 	}
+	e.begin(Trial{
+		Kind: BossDuel, Roller: e.spokesman(),
+		Sides: []Side{{Dice: n}, {Character: b.Character, Attribute: Fight, Dice: b.Pool}},
+	})
 	return nil
+}
+
+// spokesman is the first of the party who can act, and rolls for all of it;
+// zero for nobody.
+func (g *Game) spokesman() FighterID {
+	if i := slices.IndexFunc(g.Boss.Party, g.able); i >= 0 {
+		return g.Boss.Party[i]
+	}
+	return 0
+}
+
+// speaks reports whether somebody can go on rolling for the party.
+func (g *Game) speaks(id FighterID) bool {
+	return slices.Contains(g.Boss.Party, id) && g.able(id)
 }
 
 // bossFaced strikes the boss a wound, or asks what the lost round costs (W18).
@@ -340,7 +355,7 @@ func (s BossCost) apply(e *edit) error {
 
 // BossOver reports whether the boss has fallen, or nobody of the party stands.
 func (g *Game) BossOver() bool {
-	return !g.able(g.Boss.Character) || !slices.ContainsFunc(g.Boss.Party, g.able)
+	return !g.able(g.Boss.Character) || !slices.ContainsFunc(g.Boss.Party, g.fit)
 }
 
 // EndBoss ends the fight against a boss, at any time between tests.

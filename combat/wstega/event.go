@@ -57,9 +57,10 @@ type Reason string
 
 // The reasons.
 const (
-	ReasonDead Reason = "dead"
-	ReasonLeft Reason = "left"
-	ReasonGM   Reason = "gm"
+	ReasonDead   Reason = "dead"
+	ReasonFallen Reason = "fallen" // or nobody of the party is left who can roll
+	ReasonLeft   Reason = "left"
+	ReasonGM     Reason = "gm"
 )
 
 // Event is something that came of a step, for the log and the screen. Which

@@ -81,7 +81,9 @@ func (s Extend) apply(e *edit) error {
 	}
 	side := &t.Sides[i]
 	e.tell(Event{Kind: EventExtended, Character: side.Character, Attribute: side.Attribute, Result: side.Result})
-	e.strike(e.own(side.Character), side.Attribute, 1)
+	c := e.own(side.Character)
+	e.strike(c, side.Attribute, 1)
+	side.Through = side.Through || side.Attribute == Stamina && c.Free(Stamina) == 0
 	if err := e.again(side, s.Boost); err != nil {
 		return err
 	}

@@ -207,15 +207,14 @@ func (e *edit) settle() {
 		return
 	}
 	for i, s := range e.Trial.Sides {
-		c := e.Character(s.Character)
-		if c == nil {
-			continue
-		}
-		if !c.Here() {
-			e.stop(whyGone(c), c.ID)
+		if why := e.gone(s); why != "" {
+			e.stop(why, s.Character)
 			return
 		}
-		penalty := c.Penalty(e.Settings)
+		if s.Character == 0 {
+			continue
+		}
+		penalty := e.Character(s.Character).Penalty(e.Settings)
 		if s.Lifted {
 			penalty = 0
 		}
@@ -225,11 +224,28 @@ func (e *edit) settle() {
 	}
 }
 
-func whyGone(c *Character) Reason {
-	if !c.Alive() {
-		return ReasonDead
+// gone says why a side of the trial cannot go on, "" if it can. For the party
+// another rolls when the one who did cannot.
+func (e *edit) gone(s Side) Reason {
+	if s.Character == 0 {
+		if !e.speaks(e.Trial.Roller) {
+			e.trial().Roller = e.spokesman()
+		}
+		if e.Trial.Roller == 0 {
+			return ReasonFallen
+		}
+		return ""
 	}
-	return ReasonLeft
+	c := e.Character(s.Character)
+	switch {
+	case !c.Alive():
+		return ReasonDead
+	case c.Left:
+		return ReasonLeft
+	case c.Status != Up && !s.Through:
+		return ReasonFallen
+	}
+	return ""
 }
 
 // keep makes pips come back at the last of the three (W13), and a character

@@ -29,12 +29,12 @@ func TestHandInTheMiddleOfADuel(t *testing.T) {
 	equal(t, "spent", len(g.c(1).Spent), 0)
 }
 
-// Who leaves or dies takes the test or duel along, and the log says why.
+// Who leaves, dies or falls takes the test or duel along, and the log says why.
 func TestHandStrikesOut(t *testing.T) {
 	for _, c := range []struct {
 		step Step
 		why  Reason
-	}{{Remove{1}, ReasonLeft}, {Kill{2}, ReasonDead}, {Stop{}, ReasonGM}} {
+	}{{Remove{1}, ReasonLeft}, {Kill{2}, ReasonDead}, {SetPips{1, Stamina, 0}, ReasonFallen}, {Stop{}, ReasonGM}} {
 		g := start(t)
 		g.hero("Ilse")
 		g.beast("wolf", 3, 3)

@@ -231,7 +231,48 @@ func TestW18ConsentPlaysABoss(t *testing.T) {
 	}
 }
 
-// No pool is larger than the dice that can be asked for.
+// One of the party rolls for all of it, and goes on with it whoever comes to;
+// when they fall another does, and when nobody is left the duel is struck out.
+func TestW18WhoRollsForTheParty(t *testing.T) {
+	g := start(t)
+	for _, name := range []string{"Ilse", "Otto", "Ula"} {
+		g.hero(name)
+	}
+	g.beast("dragon", 3, 3)
+	g.do(StartBoss{Character: 4, Party: []FighterID{1, 2, 3}})
+	g.do(SetPips{1, Stamina, 0}, SitOut{2}, SitOut{3}, Grant{Dice: 2}, Face{})
+	g.wants(WantRoll, 2)
+	g.do(Treat{1, 1})
+	g.wants(WantRoll, 2)
+	g.do(Remove{2})
+	g.wants(WantRoll, 1)
+	g.do(BringIn{2}, Muster{1, ""})
+	g.wants(WantRoll, 2)
+	g.do(Kill{3}, SetPips{2, Stamina, 0})
+	equal(t, "why", g.happened(EventStruckOut).Reason, ReasonFallen)
+	g.wants(WantBossOver, 4)
+}
+
+// One without any dice has no deed to do, and does not hold up the round.
+func TestW18WithoutDice(t *testing.T) {
+	g := start(t)
+	g.hero("Ilse")
+	g.hero("Otto")
+	g.beast("dragon", 3, 3)
+	none := Edit{NPC: new(true), Attributes: &Attributes{}, Rings: []string{}}
+	g.do(StartBoss{Character: 3, Party: []FighterID{1, 2}})
+	none.Character = 1
+	g.do(none)
+	g.wants(WantDeed, 2)
+	g.do(SitOut{2})
+	g.wants(WantFace, 3)
+	none.Character = 2
+	g.do(none)
+	g.wants(WantBossOver, 3)
+}
+
+// No pool is larger than the dice that can be asked for: those beyond do not
+// count.
 func TestW18PoolOfOverAHundredDice(t *testing.T) {
 	g := start(t)
 	g.beast("dragon", 2, 2)
@@ -246,6 +287,6 @@ func TestW18PoolOfOverAHundredDice(t *testing.T) {
 		g.deed(id, true)
 	}
 	g.do(Grant{Dice: 50}) // 51 + 50
-	g.refused(Face{}, "W18", "common-pool-size")
-	g.do(Grant{Dice: -1}, Face{})
+	g.do(Face{})
+	equal(t, "dice", g.Trial.Sides[0].Dice, 100)
 }

@@ -85,7 +85,7 @@ func (g *Game) Wanted() (roll combat.Roll, ok bool) {
 	}
 	s := t.Sides[t.Turn]
 	roll = combat.Roll{
-		Expr: dice.New(1, Sides, 0), For: g.roller(s), Each: true,
+		Expr: dice.New(1, Sides, 0), For: t.roller(s), Each: true,
 		Target: t.target(t.Turn) + s.Penalty, Compare: combat.AtLeast,
 	}
 	switch t.Stage {
@@ -106,15 +106,10 @@ func (g *Game) Wanted() (roll combat.Roll, ok bool) {
 	return roll, true
 }
 
-// roller is who rolls for a side: for the common pool of the party the first
-// of it who can act.
-func (g *Game) roller(s Side) FighterID {
-	if s.Character == 0 && g.Boss != nil {
-		for _, id := range g.Boss.Party {
-			if g.able(id) {
-				return id
-			}
-		}
+// roller is who rolls for a side of the trial.
+func (t *Trial) roller(s Side) FighterID {
+	if s.Character == 0 {
+		return t.Roller
 	}
 	return s.Character
 }

@@ -69,6 +69,7 @@ type Trial struct {
 	Title      TitleKind // offered
 	Hero       FighterID // whose deed is told
 	Deed       string    // and which
+	Roller     FighterID // who rolls for the common pool of the party
 	Stopped    Reason    // why it ended before its time
 }
 
@@ -99,6 +100,7 @@ type Side struct {
 	Path       []Result // the results so far (W11)
 	Trait      string   // the trait called upon, one a trial
 	Declined   bool     // takes the result as it stands
+	Through    bool     // has paid with the last pip of stamina, and sees it through
 }
 
 // Appeal is a trait called upon after a failure (W8, W9).

@@ -112,7 +112,7 @@ func (t *Table) finished(g *wstega.Game, w, h int) []string {
 	for i := range lines {
 		lines[i] = " " + lines[i]
 	}
-	text := t.T("wstega-event.struck-out", "why", t.T("reason."+string(wstega.ReasonGM)))
+	text := t.T("wstega-event.struck-out", "why", t.T("reason."+string(g.Trial.Stopped)))
 	if g.Trial.Winner >= 0 {
 		text = t.wonText(g, g.Trial, g.Trial.Winner)
 	}
