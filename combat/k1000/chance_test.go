@@ -2,7 +2,10 @@ package k1000
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 // The chances of a roll, by hand; and counted over all 1000 rolls by the rules
@@ -107,4 +110,38 @@ func TestOpposedByEnumeration(t *testing.T) {
 			t.Errorf("%v: got %+v, want %+v", c, got, want)
 		}
 	}
+}
+
+// Opposed rolls of any thresholds, counted by the results of all rolls: one who
+// alone succeeds wins, and of two the greater distance.
+func TestOpposedOfAnyThresholds(t *testing.T) {
+	const pairs = 1_000_000
+	successes := func(threshold int) (distances []int) {
+		for roll := 1; roll <= 1000; roll++ {
+			if r := DefaultSettings().Judge(threshold, roll); r.Success {
+				distances = append(distances, r.Distance)
+			}
+		}
+		slices.Sort(distances)
+		return distances
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		d := draw{t}
+		a, b := d.n(-200, 1800), d.n(-200, 1800)
+		if d.yes() {
+			b = a + d.n(-3, 3)
+		}
+		first, second := successes(a), successes(b)
+		won, even := len(first)*(1000-len(second)), 0
+		for _, distance := range first {
+			less, _ := slices.BinarySearch(second, distance)
+			upTo, _ := slices.BinarySearch(second, distance+1)
+			won, even = won+less, even+upTo-less
+		}
+		nobody := (1000 - len(first)) * (1000 - len(second))
+		want := OpposedChances{float64(won) / pairs, float64(pairs-won-even-nobody) / pairs, float64(even) / pairs, float64(nobody) / pairs}
+		if got := Opposed(a, b); got != want {
+			t.Fatalf("%d and %d: got %+v, want %+v", a, b, got, want)
+		}
+	})
 }

@@ -4,21 +4,15 @@ import (
 	"slices"
 
 	"pgregory.net/rapid"
+
+	"rundy/combat/lawtest"
 )
 
 // draw draws random steps. Numbers reach a little beyond what is allowed, and
 // identities beyond those there are.
 type draw struct{ *rapid.T }
 
-// n is a number of low to high, about all alike, from even draws of one bit:
-// rapid's own ranges favour the low ones.
-func (d draw) n(low, high int) int {
-	size, v := high-low+1, 0
-	for reach := 1; reach < 4*size; reach *= 2 {
-		v = 2*v + count(d.yes())
-	}
-	return low + v%size
-}
+func (d draw) n(low, high int) int { return low + lawtest.Below(d.T, high-low+1) }
 
 func (d draw) yes() bool { return rapid.Bool().Draw(d.T, "yes") }
 
@@ -50,6 +44,7 @@ func (d draw) settings() Settings {
 func (d draw) join() Step {
 	s := Sheet{
 		Name: d.word("Ann", "wilk", "Żuk"), Numbered: d.yes(), MaxHP: d.pick(0, 100, 600), Mount: d.yes(),
+		Names:  []map[string]string{nil, nil, {"en": "wolf"}, {"en": "ann", "de": "Wilk "}}[d.n(0, 3)],
 		Traits: []Trait{{strength, d.n(0, 900)}, {charm, d.n(0, 900)}},
 		Skills: []Skill{{"Uwodzenie", d.n(0, 9), charm}, {HealingWounds, d.n(0, 9), charm}},
 		Features: []Feature{
@@ -59,6 +54,7 @@ func (d draw) join() Step {
 		},
 		Manner: []Manner{{"persuade", d.n(-200, 200)}},
 	}
+	s.Lost = s.MaxHP * d.n(0, 3) / 4
 	if d.n(0, 3) > 0 {
 		s.Traits = append(s.Traits, Trait{speed, d.n(0, 1200)})
 	}
@@ -72,10 +68,14 @@ func (d draw) join() Step {
 }
 
 func (d draw) effect() Effect {
-	return Effect{
+	x := Effect{
 		Name: d.word("bleeding", "Stun", "Haste"), Negative: d.yes(), Trait: d.word("", speed, charm), Value: d.pick(0, 0, 100, -100),
-		Initiative: d.pick(0, 0, 200, -200), Holds: d.yes(), Turns: d.n(0, 3),
+		Initiative: d.pick(0, 0, 200, -200), Holds: d.n(0, 2) == 0, Turns: d.n(0, 3),
 	}
+	if x.Negative {
+		x.Cures = []string{d.word(HealingWounds, HealingDiseases)}
+	}
+	return x
 }
 
 func (d draw) draft() Draft {
@@ -105,20 +105,86 @@ func (d draw) mods() Mods {
 
 // actionOf is something that somebody does in their turn.
 func (d draw) actionOf(id FighterID) Step {
-	switch d.n(0, 5) {
+	switch d.n(0, 6) {
 	case 0:
 		return Test{Fighter: id, Draft: d.draft(), Target: d.who(), Friendly: d.n(0, 3) == 0, Reaction: d.yes()}
 	case 1:
 		return Test{Fighter: id, Draft: d.draft(), Target: d.who(), Interaction: "persuade"}
 	case 2:
 		return Contest{First: Entrant{id, d.draft()}, Second: Entrant{d.who(), d.draft()}}
-	case 3:
-		return Heal{Fighter: id, Patient: d.who(), Draft: Draft{Skill: HealingWounds, Mods: d.mods()}, Effect: EffectID(d.n(0, 3))}
+	case 3, 6:
+		patient := FighterID(d.pick(int(id), int(d.who())))
+		return Heal{Fighter: id, Patient: patient, Draft: Draft{Skill: HealingWounds, Mods: d.mods()}, Effect: EffectID(d.pick(0, 0, 1, 4))}
 	case 4:
 		return UseItem{Fighter: id, Item: d.word("potion", "kit"), Target: d.who()}
 	default:
 		return Move{Fighter: id, Metres: d.n(0, 40), Mounted: d.yes(), Place: d.word("", "", "gate")}
 	}
+}
+
+// meddle draws a step by the game master's hand about one of those there are,
+// often the one who is about to do something.
+func (d draw) meddle(s Session) Step {
+	c := s.Characters[d.n(0, len(s.Characters)-1)]
+	if x := s.Character(s.Next().Fighter); x != nil && d.n(0, 2) == 0 {
+		c = x
+	}
+	switch d.n(0, 13) {
+	case 0:
+		return d.join()
+	case 13:
+		return Prepare{c.ID, Mods{Reward: 50}}
+	case 1:
+		return []Step{Remove{c.ID}, LeaveEncounter{c.ID}}[d.n(0, 1)]
+	case 2:
+		return EnterEncounter{c.ID, d.yes()}
+	case 3:
+		return GiveEffect{c.ID, d.effect()}
+	case 4:
+		return RemoveEffect{EffectID(d.n(1, max(s.Counts.Effect, 1)))}
+	case 5:
+		return []Step{GiveUp{c.ID, 0}, GiveUp{c.ID, d.who()}, TakeOver{c.ID, d.who()}}[d.n(0, 2)]
+	case 6:
+		return d.changed(c)
+	case 7:
+		return Action{c.ID, d.pick(-1, 1, 1)}
+	case 8:
+		return []Step{SetInitiative{c.ID, d.n(-10, 500)}, Prepare{c.ID, d.mods()}}[d.n(0, 1)]
+	default:
+		return d.back(s, c)
+	}
+}
+
+// changed edits a character: another name, other traits, even none, or HP.
+func (d draw) changed(c *Character) Step {
+	e := Edit{Fighter: c.ID}
+	switch d.n(0, 4) {
+	case 0:
+		e.Name = new(d.word("Ann", "ann ", "wilk", "wilk 2"))
+	case 1:
+		e.Traits = &[]Trait{{strength, d.n(0, 900)}}
+	case 2:
+		e.Traits = &[]Trait{{strength, d.n(0, 900)}, {charm, d.n(0, 900)}, {speed, d.n(0, 900)}}
+	case 3:
+		e.MaxHP = new(d.pick(0, 50, 600))
+	default:
+		e.Role = &Roles[d.n(0, 1)]
+	}
+	return e
+}
+
+// back brings back somebody who is away, or into the encounter, or hurts one
+// who is here.
+func (d draw) back(s Session, c *Character) Step {
+	for _, x := range s.Characters {
+		switch {
+		case x.Left:
+			return BringIn{x.ID}
+		case s.Running && !x.Initiative.In:
+			return EnterEncounter{x.ID, d.yes()}
+		}
+	}
+	return SetHP{c.ID, d.n(0, 400)}
 }
 
 // step draws a step of any kind.

@@ -127,18 +127,30 @@ func TestHPInAnySession(t *testing.T) {
 	})
 }
 
-// Identities, labels and tags are never used again.
+// Identities, labels as any language shows them, and tags are never used again.
 func TestIdentitiesInAnySession(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		known := map[string]FighterID{}
-		playSession(t, func(_, after Session, _ []Step) {
+		known, newest := map[string]FighterID{}, FighterID(0)
+		own := func(kind, name string, c *Character) {
+			name = kind + strings.Join(strings.Fields(strings.ToLower(name)), " ")
+			if id, taken := known[name]; taken && id != c.ID {
+				t.Fatalf("%s is of %v and of %v", name, id, c.ID)
+			}
+			known[name] = c.ID
+		}
+		playSession(t, func(before, after Session, _ []Step) {
 			for _, c := range after.Characters {
-				for _, name := range []string{"tag " + strings.ToLower(c.Tag), "label " + strings.ToLower(c.Label(""))} {
-					if id, taken := known[name]; taken && id != c.ID {
-						t.Fatalf("%s is of %v and of %v", name, id, c.ID)
-					}
-					known[name] = c.ID
+				for _, language := range []string{"", "en", "pl", "de"} {
+					own("label ", c.Label(language), c)
 				}
+				own("tag ", c.Tag, c)
+				if before.Character(c.ID) == nil && c.ID <= newest {
+					t.Fatalf("%v comes after %v", c.ID, newest)
+				}
+				newest = max(newest, c.ID)
+			}
+			if after.Trial != nil && (before.Trial == nil || after.Trial.ID != before.Trial.ID) && int(after.Trial.ID) != before.Counts.Trial+1 {
+				t.Fatalf("%v after %d trials", after.Trial.ID, before.Counts.Trial)
 			}
 		})
 	})

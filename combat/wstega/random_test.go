@@ -4,24 +4,14 @@ import (
 	"pgregory.net/rapid"
 
 	"rundy/combat/dice"
+	"rundy/combat/lawtest"
 )
 
 // hand draws the parts of random steps. Its numbers reach a little beyond
 // what is allowed, and its characters beyond those there are.
 type hand struct{ *rapid.T }
 
-// below is a number of 0 to n-1, all alike: rapid's own ranges favour the low
-// ones, which here would be the same few steps.
-func (h hand) below(n int) int {
-	v := 0
-	for limit := 1; limit < 4*n; limit *= 2 {
-		v *= 2
-		if rapid.Bool().Draw(h.T, "bit") {
-			v++
-		}
-	}
-	return v % n
-}
+func (h hand) below(n int) int { return lawtest.Below(h.T, n) }
 
 func (h hand) in(low, high int) int { return low + h.below(high-low+1) }
 
@@ -79,6 +69,7 @@ func (h hand) sheet() Sheet {
 	titles := func() []string { return of1(h, nil, []string{"walls"}, []string{"żółw"}) }
 	s := Sheet{
 		Name: of1(h, "goblin", "Ilse", "żółw"), Numbered: h.yes(), NPC: h.below(3) == 0,
+		Names:      of1(h, nil, nil, map[string]string{"pl": "żółw"}, map[string]string{"pl": "Ilse", "de": "Goblin "}),
 		Attributes: Attributes{h.in(1, 3), h.in(1, 2), h.in(1, 3), h.in(1, 2), h.in(1, 3)},
 		Rings:      []string{"walls", "night"}, Traits: []string{"never alone", "walls"},
 		Magics: of1(h, nil, []string{"flies"}), Reputations: titles(), Veterancies: titles(), Untold: titles(),
@@ -208,7 +199,7 @@ func (h hand) fitting(g *Game) []Step {
 		if g.Trial.Duel() && h.yes() {
 			extend.Answer = h.affordable(g.Character(g.Trial.Sides[1-g.Trial.Turn].Character))
 		}
-		trait := CallTrait{of1(h, append(c.Unspent(), "walls")...), h.in(1, 3)}
+		trait := CallTrait{of1(h, append(c.Unspent(), "walls")...), of1(h, Safe, Risky, AtStake, AtStake)}
 		return []Step{of1[Step](h, extend, extend, trait, trait, Accept{})}
 	case WantCost:
 		return []Step{Pay{of1(h, Costs[:]...)}}
@@ -254,7 +245,7 @@ func (h hand) begin(g *Game) Step {
 	}
 	a, b := players[h.below(len(players))], others[h.below(len(others))]
 	rival := players[h.below(len(players))]
-	switch h.below(8) {
+	switch h.below(9) {
 	case 0, 1, 2:
 		return Test{h.text(), ready(a), h.in(6, 10)}
 	case 3:
@@ -265,8 +256,10 @@ func (h hand) begin(g *Game) Step {
 		return StartFight{players, others}
 	case 6:
 		return StartBoss{b, players, h.in(1, 4), 8}
+	case 7:
+		return of1[Step](h, EndSession{}, Rest{}, Feat{})
 	default:
-		return of1[Step](h, EndSession{}, Rest{}, Feat{}, Tell{a, of1(h, "walls", "żółw", "night"), rival, nil, Boost{}})
+		return Tell{a, of1(h, append(g.Character(a).Untold, "night")...), rival, nil, Boost{}}
 	}
 }
 
@@ -302,14 +295,88 @@ func anyGame(t *rapid.T, steps int, look func(before Game, s Step, after Game)) 
 		try(Join{Sheet: h.sheet()})
 	}
 	for range steps {
-		switch h.below(8) {
-		case 0, 1:
-			try(h.consent(&g)...)
-		case 2:
-			try(h.step())
-		default:
-			try(h.fitting(&g)...)
-		}
+		try(h.line(&g)...)
 	}
 	return g
+}
+
+// line draws what one key does: consent, any step, the game master's hand, or
+// a step that fits.
+func (h hand) line(g *Game) []Step {
+	switch h.below(10) {
+	case 0, 1:
+		return h.consent(g)
+	case 2:
+		return []Step{h.step()}
+	case 3:
+		return []Step{h.meddle(g)}
+	}
+	return h.fitting(g)
+}
+
+// meddle draws a step by the game master's hand about one of those there are,
+// preferably in the middle of what they do.
+func (h hand) meddle(g *Game) Step {
+	if len(g.Characters) == 0 {
+		return Join{Sheet: h.sheet()}
+	}
+	c := g.Characters[h.below(len(g.Characters))]
+	if g.Trial.Pending() && h.yes() {
+		if x := g.Character(g.Trial.Sides[h.below(len(g.Trial.Sides))].Character); x != nil {
+			c = x
+		}
+	}
+	switch h.below(12) {
+	case 0:
+		return Join{Sheet: h.sheet()}
+	case 1:
+		return of1[Step](h, Remove{c.ID}, Kill{c.ID})
+	case 2:
+		return SetPips{c.ID, Stamina, h.in(0, 1)}
+	case 3:
+		return of1[Step](h, Tend{c.ID}, Tend{c.ID}, Treat{c.ID, 1}, Rest{[]FighterID{c.ID}})
+	case 4, 5:
+		return Muster{c.ID, of1(h, "a", "b", "")}
+	case 6:
+		return h.changed(c)
+	case 10:
+		return SetSetting{"penalties", of1(h, "add", "worst")}
+	case 7:
+		return SetStates{c.ID, new(h.yes()), new(h.yes()), nil, nil}
+	case 8:
+		return SetPips{c.ID, of1(h, Fight, Agility, Charisma, Experience), h.in(0, 2)}
+	default:
+		return h.back(g)
+	}
+}
+
+// changed edits a character: another name, or other values, even none.
+func (h hand) changed(c *Character) Step {
+	e := Edit{Character: c.ID, Rings: h.list(), Traits: h.list()}
+	switch h.below(4) {
+	case 0:
+		e.Name = new(of1(h, "goblin", "Ilse", "ilse ", "żółw", "żółw 2"))
+	case 1:
+		e.Attributes = new(h.sheet().Attributes)
+	case 2:
+		e.NPC, e.Attributes, e.Rings = new(true), &Attributes{Stamina: h.in(0, 1)}, []string{}
+	default:
+		e.NPC = new(h.yes())
+	}
+	return e
+}
+
+// back brings somebody back who has left, died or fallen.
+func (h hand) back(g *Game) Step {
+	for _, c := range g.Characters {
+		switch {
+		case c.Left:
+			return BringIn{c.ID}
+		case c.Status == Dead && h.yes():
+			return Revive{c.ID}
+		case c.Status != Up && c.Status != Dead && c.Struck.Stamina > 0:
+			return Treat{c.ID, 1}
+		}
+	}
+	return Join{Sheet: h.sheet()}
 }
