@@ -265,6 +265,11 @@ func TestPendingInAnySession(t *testing.T) {
 	answers := []string{"roll", "defend", "undefended", "encounter_end"}
 	anySession(t, func(t *rapid.T, before, after Session, steps []Step) {
 		was, now := waitedFor(&before), waitedFor(&after)
+		for _, id := range []FighterID{now.first, now.target, now.roller} {
+			if id != 0 && after.Character(id).Left {
+				t.Fatalf("%s %+v: %v is gone, and %+v is waited for", Kind(steps[0]), steps[0], id, now)
+			}
+		}
 		if slices.Contains(answers, Kind(steps[0])) || was == (waited{}) || was == now {
 			return
 		}

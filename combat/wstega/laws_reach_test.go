@@ -42,7 +42,7 @@ var tried = []string{
 	"done boss", "done clash", "done deed", "done duel", "done tell", "done test", "a duel extended",
 	"amid bring_in", "amid edit", "amid join", "amid kill", "amid muster", "amid pips", "amid remove", "amid rest", "amid states", "amid treat",
 	"came struck-outdead", "came struck-outfallen", "came struck-outleft", "came struck-outgm",
-	"came boss-ends", "came boss-round", "came broken", "came came-to", "came controls", "came died", "came empty-pool", "came extended",
+	"came boss-ends", "came boss-round", "came bought", "came broken", "came came-to", "came controls", "came died", "came empty-pool", "came extended",
 	"came fell", "came feat", "came fight-ends", "came mustered", "came offered", "came point", "came pool-die", "came refreshed", "came rested",
 	"came shared-die", "came tended", "came tied", "came tired", "came titled", "came trait-helped", "came trait-spent", "came treated", "came wounded",
 }

@@ -205,6 +205,10 @@ func (h hand) fitting(g *Game) []Step {
 		return []Step{Pay{of1(h, Costs[:]...)}}
 	case WantTitle:
 		return []Step{Title{of1(h, "walls", "żółw", "night", "gate"), h.yes(), h.below(6) == 0}}
+	case WantDeed:
+		if h.below(6) == 0 {
+			return []Step{of1[Step](h, Face{}, SitOut{n.Character}, Grant{1, ""})}
+		}
 	case WantFace:
 		return []Step{of1[Step](h, Grant{h.in(1, 2), ""}, ShareDie{}, Face{})}
 	case WantNothing, WantCharacters:
@@ -257,10 +261,21 @@ func (h hand) begin(g *Game) Step {
 	case 6:
 		return StartBoss{b, players, h.in(1, 4), 8}
 	case 7:
-		return of1[Step](h, EndSession{}, Rest{}, Feat{})
+		return of1[Step](h, EndSession{}, Rest{}, Feat{}, Buy{a, BuyAttribute, highest(g.Character(a)), "", 0}, Buy{a, BuyTrait, "", h.text(), 0})
 	default:
 		return Tell{a, of1(h, append(g.Character(a).Untold, "night")...), rival, nil, Boost{}}
 	}
+}
+
+// highest is the attribute of which a character has most.
+func highest(c *Character) Attribute {
+	most := Fight
+	for _, a := range AttributeOrder {
+		if c.Attributes.Of(a) > c.Attributes.Of(most) {
+			most = a
+		}
+	}
+	return most
 }
 
 // consent is what is wanted now: the default, or dice of a seed.
@@ -310,8 +325,26 @@ func (h hand) line(g *Game) []Step {
 		return []Step{h.step()}
 	case 3:
 		return []Step{h.meddle(g)}
+	case 4:
+		if g.Trial.Pending() && g.Trial.Kind == BossDuel && len(g.Boss.Party) > 0 {
+			return []Step{h.hitTheFirst(g)}
+		}
 	}
 	return h.fitting(g)
+}
+
+// hitTheFirst makes the first of the party fall or come to, leave or come back.
+func (h hand) hitTheFirst(g *Game) Step {
+	c := g.Character(g.Boss.Party[0])
+	switch {
+	case c.Left:
+		return BringIn{c.ID}
+	case c.Status == Dead:
+		return Revive{c.ID}
+	case c.Status != Up:
+		return SetPips{c.ID, Stamina, 1}
+	}
+	return of1[Step](h, SetPips{c.ID, Stamina, 0}, SetPips{c.ID, Stamina, 0}, Remove{c.ID}, Kill{c.ID})
 }
 
 // meddle draws a step by the game master's hand about one of those there are,
