@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,8 +33,8 @@ func Label(name string, number int) string {
 // Give finds the number and the tag that tell a new bearer of a name from all
 // before: "goblin 3" and g3 for one of many, and for somebody of whom there is
 // one no number and R. Others are the bearer's names in other languages.
-func (n *Names) Give(name string, many bool, others ...string) (number int, tag string) {
-	number = n.Number(name, many, others...)
+func (n *Names) Give(name string, many bool, others map[string]string) (number int, tag string) {
+	number = n.Number(name, many, others)
 	tag = n.used(name).Prefix
 	if !many {
 		tag = strings.ToUpper(tag[:1]) + tag[1:]
@@ -47,7 +48,8 @@ func (n *Names) Give(name string, many bool, others ...string) (number int, tag 
 // Number gives the number that makes labels of the name and of the others that
 // were never used: 0 where the names alone are, unless the bearer is one of
 // many.
-func (n *Names) Number(name string, many bool, others ...string) int {
+func (n *Names) Number(name string, many bool, others map[string]string) int {
+	names := append([]string{name}, slices.Sorted(maps.Values(others))...)
 	u := n.used(name)
 	for {
 		u.Count++
@@ -55,7 +57,7 @@ func (n *Names) Number(name string, many bool, others ...string) int {
 		if number == 1 && !many {
 			number = 0
 		}
-		if n.take(number, append([]string{name}, others...)) {
+		if n.take(number, names) {
 			return number
 		}
 	}

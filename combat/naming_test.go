@@ -23,7 +23,7 @@ func TestNames(t *testing.T) {
 		{"?", true, "? 1", "xx1"},                // again
 		{"goblin 2", false, "goblin 2 2", "Go2"}, // that label is another's
 	} {
-		number, tag := n.Give(c.name, c.many)
+		number, tag := n.Give(c.name, c.many, nil)
 		if label := Label(c.name, number); label != c.label || tag != c.tag {
 			t.Errorf("%s: got %s %s, want %s %s", c.name, label, tag, c.label, c.tag)
 		}
@@ -34,17 +34,18 @@ func TestNames(t *testing.T) {
 // that is called wilk in all of them.
 func TestNamesInOtherLanguages(t *testing.T) {
 	var n Names
+	wilk := map[string]string{"pl": "wilk"}
 	for _, c := range []struct {
 		name   string
-		others []string
+		others map[string]string
 		number int
 	}{
-		{"wolf", []string{"wilk"}, 1},
-		{"wilk", nil, 2},              // wilk 1 is the wolf
-		{"wolf", []string{"wilk"}, 3}, // wilk 2 is the other
-		{"wilk", []string{"wilk"}, 4},
+		{"wolf", wilk, 1},
+		{"wilk", nil, 2},  // wilk 1 is the wolf
+		{"wolf", wilk, 3}, // wilk 2 is the other
+		{"wilk", wilk, 4},
 	} {
-		if number, _ := n.Give(c.name, true, c.others...); number != c.number {
+		if number, _ := n.Give(c.name, true, c.others); number != c.number {
 			t.Errorf("%s: got %d, want %d", c.name, number, c.number)
 		}
 	}
@@ -64,7 +65,7 @@ func TestNamesWithBlanks(t *testing.T) {
 		{"WILK", 4, "W4"}, // wilk 3 is the one before
 		{"wilk 3", 2, "Wi2"},
 	} {
-		if number, tag := n.Give(c.name, false); number != c.number || tag != c.tag {
+		if number, tag := n.Give(c.name, false, nil); number != c.number || tag != c.tag {
 			t.Errorf("%q: got %d %s, want %d %s", c.name, number, tag, c.number, c.tag)
 		}
 	}
@@ -73,11 +74,11 @@ func TestNamesWithBlanks(t *testing.T) {
 // A rename takes a number, and no tag.
 func TestNamesOfTheRenamed(t *testing.T) {
 	var n Names
-	n.Give("Anna", false)
-	if got := n.Number("anna", false); got != 2 {
+	n.Give("Anna", false, nil)
+	if got := n.Number("anna", false, nil); got != 2 {
 		t.Errorf("got %d", got)
 	}
-	if got := n.Number("Ewa", false); got != 0 {
+	if got := n.Number("Ewa", false, nil); got != 0 {
 		t.Errorf("got %d", got)
 	}
 }
@@ -85,12 +86,12 @@ func TestNamesOfTheRenamed(t *testing.T) {
 // What has been given is not taken back by what comes after a copy.
 func TestNamesAreAValue(t *testing.T) {
 	var n Names
-	n.Give("goblin", true)
+	n.Give("goblin", true, nil)
 	before := n
-	n.Give("goblin", true)
-	n.Give("orc", true)
+	n.Give("goblin", true, nil)
+	n.Give("orc", true, nil)
 	other := before
-	if number, tag := other.Give("goblin", true); number != 2 || tag != "g2" {
+	if number, tag := other.Give("goblin", true, nil); number != 2 || tag != "g2" {
 		t.Errorf("got %d %s", number, tag)
 	}
 	if len(before.Labels) != 1 || len(before.Used) != 1 || before.Used[0].Count != 1 {

@@ -2,7 +2,6 @@ package k1000
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"rundy/combat"
@@ -35,7 +34,7 @@ func (s Join) apply(e *edit) error {
 	}
 	e.Counts.Fighter++
 	c.ID = FighterID(e.Counts.Fighter)
-	c.Number, c.Tag = e.Counts.Names.Give(c.Name, c.Numbered, slices.Sorted(maps.Values(c.Names))...)
+	c.Number, c.Tag = e.Counts.Names.Give(c.Name, c.Numbered, c.Names)
 	e.Characters = append(e.Characters, c)
 	e.tell(Event{Kind: EventJoined, Fighter: c.ID})
 	for _, x := range c.Effects {
@@ -103,7 +102,7 @@ func (s Edit) apply(e *edit) error {
 	}
 	if s.Name != nil && *s.Name != c.Name {
 		c.Name, c.Names = *s.Name, nil
-		c.Number = e.Counts.Names.Number(c.Name, c.Numbered)
+		c.Number = e.Counts.Names.Number(c.Name, c.Numbered, nil)
 	}
 	return cmp.Or(checkRole(c.Role), c.check(), checkPlace(c.Place))
 }

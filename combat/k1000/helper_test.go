@@ -3,24 +3,18 @@ package k1000
 import (
 	"encoding/json"
 	"errors"
-	"flag"
+	"os"
 	"reflect"
 	"slices"
 	"testing"
 
 	"rundy/combat"
 	"rundy/combat/dice"
+	"rundy/combat/lawtest"
 )
 
-// The property tests take a fixed seed unless the command line gives one, and
-// write no files.
-func init() {
-	for name, value := range map[string]string{"rapid.seed": "1000", "rapid.nofailfile": "true"} {
-		if err := flag.Set(name, value); err != nil {
-			panic(err)
-		}
-	}
-}
+// TestMain makes the laws repeatable.
+func TestMain(m *testing.M) { os.Exit(lawtest.Run(m, 100)) }
 
 func equal[T any](t *testing.T, what string, got, want T) {
 	t.Helper()

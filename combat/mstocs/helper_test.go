@@ -26,10 +26,13 @@ func wantRefusal(t *testing.T, err error, rule, key string) {
 }
 
 // text is the whole state in one line, to see whether anything changed.
-func (g *table) text() string {
-	text, err := json.Marshal(g.Fight)
+func (g *table) text() string { return stateText(g.T, g.Fight) }
+
+func stateText(t *testing.T, f Fight) string {
+	t.Helper()
+	text, err := json.Marshal(f)
 	if err != nil {
-		g.Fatal(err)
+		t.Fatal(err)
 	}
 	return string(text)
 }

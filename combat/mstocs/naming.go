@@ -1,16 +1,12 @@
 package mstocs
 
-import (
-	"maps"
-	"slices"
-	"strings"
-)
+import "strings"
 
 // name gives a fighter its number and tag: "goblin 3" and g3 for one of many,
 // the name alone and R for somebody of whom there is one.
 func (e *edit) name(f *Fighter) {
 	names := e.Counts.Names
-	f.Number, f.Tag = names.Give(f.Name, f.Numbered, slices.Sorted(maps.Values(f.Names))...)
+	f.Number, f.Tag = names.Give(f.Name, f.Numbered, f.Names)
 	e.Counts.Names = names
 }
 
@@ -18,7 +14,7 @@ func (e *edit) name(f *Fighter) {
 func (e *edit) rename(f *Fighter, name string) {
 	names := e.Counts.Names
 	f.Name, f.Names = name, nil
-	f.Number = names.Number(name, f.Numbered)
+	f.Number = names.Number(name, f.Numbered, nil)
 	e.Counts.Names = names
 }
 

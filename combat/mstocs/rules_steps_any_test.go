@@ -1,30 +1,18 @@
 package mstocs
 
 import (
-	"math/bits"
-
 	"pgregory.net/rapid"
 
 	"rundy/combat/dice"
+	"rundy/combat/lawtest"
 )
 
 // hand draws the parts of random steps. Its numbers reach a little beyond
 // what is allowed, and its fighters beyond those there are.
 type hand struct{ *rapid.T }
 
-// n is a number of low to high, all alike: rapid's own ranges favour the low
-// ones, which here would be the same few steps.
-func (h hand) n(low, high int) int {
-	size := high - low + 1
-	v := 0
-	for range bits.Len(uint(size)) + 2 {
-		v *= 2
-		if h.yes() {
-			v++
-		}
-	}
-	return low + v%size
-}
+// n is a number of low to high, all alike.
+func (h hand) n(low, high int) int { return low + lawtest.Below(h.T, high-low+1) }
 
 func (h hand) yes() bool { return rapid.Bool().Draw(h.T, "yes") }
 

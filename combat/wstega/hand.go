@@ -1,7 +1,6 @@
 package wstega
 
 import (
-	"maps"
 	"slices"
 
 	"rundy/combat"
@@ -34,7 +33,7 @@ func (s Join) apply(e *edit) error {
 	if c.Attributes.Stamina > 0 && c.Free(Stamina) == 0 {
 		c.Status = Unconscious // tended before
 	}
-	c.Number, c.Tag = e.Counts.Names.Give(c.Name, c.Numbered, slices.Sorted(maps.Values(c.Names))...)
+	c.Number, c.Tag = e.Counts.Names.Give(c.Name, c.Numbered, c.Names)
 	e.Characters = append(e.Characters, c)
 	e.tell(Event{Kind: EventJoined, Character: c.ID})
 	return nil
@@ -99,7 +98,7 @@ func (s Edit) apply(e *edit) error {
 	}
 	if s.Name != nil && *s.Name != c.Name {
 		c.Name, c.Names = *s.Name, nil
-		c.Number = e.Counts.Names.Number(c.Name, c.Numbered)
+		c.Number = e.Counts.Names.Number(c.Name, c.Numbered, nil)
 	}
 	given(&c.Note, s.Note)
 	given(&c.NPC, s.NPC)

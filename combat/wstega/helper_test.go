@@ -3,25 +3,17 @@ package wstega
 import (
 	"encoding/json"
 	"errors"
-	"flag"
 	"os"
 	"slices"
 	"testing"
 
 	"rundy/combat"
 	"rundy/combat/dice"
+	"rundy/combat/lawtest"
 )
 
-// TestMain gives the property tests a fixed seed, so that a run can be
-// repeated, and keeps them from writing files; flags given replace both.
-func TestMain(m *testing.M) {
-	for name, value := range map[string]string{"rapid.seed": "20", "rapid.nofailfile": "true"} {
-		if err := flag.Set(name, value); err != nil {
-			panic(err)
-		}
-	}
-	os.Exit(m.Run())
-}
+// TestMain makes the laws repeatable.
+func TestMain(m *testing.M) { os.Exit(lawtest.Run(m, 100)) }
 
 // table is a game under test. What it does is kept, and at the end of the test
 // done again in a history, undone whole and step by step, and redone.

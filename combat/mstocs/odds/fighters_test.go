@@ -2,25 +2,18 @@ package odds
 
 import (
 	"context"
-	"flag"
+	"os"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"rundy/combat/dice"
+	"rundy/combat/lawtest"
 	"rundy/combat/mstocs"
 )
 
-// Property tests draw the same values each time, unless another seed is asked for.
-func TestMain(m *testing.M) {
-	flag.Parse()
-	if seed := flag.Lookup("rapid.seed"); seed.Value.String() == "0" {
-		if err := seed.Value.Set("1"); err != nil {
-			panic(err)
-		}
-	}
-	m.Run()
-}
+// TestMain makes the laws repeatable.
+func TestMain(m *testing.M) { os.Exit(lawtest.Run(m, 100)) }
 
 // with gives a fighter with 3k6 and no armour.
 func with(side mstocs.Side, pw, onr int, play Policy) Fighter {

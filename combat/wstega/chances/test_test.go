@@ -1,24 +1,16 @@
 package chances
 
 import (
-	"flag"
 	"math"
 	"os"
 	"testing"
 
+	"rundy/combat/lawtest"
 	"rundy/combat/wstega"
 )
 
-// TestMain gives the property tests a fixed seed, so that a run can be
-// repeated, and keeps them from writing files; flags given replace both.
-func TestMain(m *testing.M) {
-	for name, value := range map[string]string{"rapid.seed": "20", "rapid.nofailfile": "true"} {
-		if err := flag.Set(name, value); err != nil {
-			panic(err)
-		}
-	}
-	os.Exit(m.Run())
-}
+// TestMain makes the laws repeatable.
+func TestMain(m *testing.M) { os.Exit(lawtest.Run(m, 100)) }
 
 type fataler interface {
 	Helper()
