@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -61,6 +62,9 @@ type app struct {
 
 // Main runs the command line and gives the exit status.
 func Main(p Program) int {
+	if p.Stdin == nil {
+		p.Stdin = os.Stdin
+	}
 	a := &app{Program: p}
 	a.desk = &home.Desk{
 		Words: words.New(words.Choose(langOf(p.Args), p.Getenv)), Home: p.Home, Version: Version, Now: p.Now,

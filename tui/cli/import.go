@@ -5,12 +5,10 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"rundy/sheets/imports"
@@ -95,22 +93,12 @@ func (im *importing) run(args []string) error {
 }
 
 // asked gives the lines that somebody at a terminal types, nil when there is
-// nobody or nobody is to be asked. An input or output that is no file is
-// somebody's.
+// nobody or nobody is to be asked.
 func (im *importing) asked() *bufio.Scanner {
-	if im.yes || im.dry || im.json {
+	if im.yes || im.dry || im.json || !im.onTerminal() {
 		return nil
 	}
-	input := im.Stdin
-	if input == nil {
-		input = os.Stdin
-	}
-	for _, end := range []any{input, im.Stdout} {
-		if file, ok := end.(*os.File); ok && !term.IsTerminal(file.Fd()) {
-			return nil
-		}
-	}
-	return bufio.NewScanner(input)
+	return bufio.NewScanner(im.Stdin)
 }
 
 // read reads one file, and asks what it leaves open.

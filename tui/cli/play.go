@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/term"
 
 	"rundy/tui"
 	"rundy/tui/home"
@@ -49,8 +51,33 @@ func (a *app) fightPath(name string) string {
 	return name
 }
 
+// onTerminal reports whether somebody is at a terminal. An input or output that
+// is no file is somebody's.
+func (a *app) onTerminal() bool {
+	for _, end := range []any{a.Stdin, a.Stdout} {
+		if file, ok := end.(*os.File); ok && !term.IsTerminal(file.Fd()) {
+			return false
+		}
+	}
+	return true
+}
+
+// stage says why there is nothing to show the screens on.
+func (a *app) stage() error {
+	switch {
+	case !a.onTerminal():
+		return errors.New(a.desk.Words.T("cli.no-terminal"))
+	case a.Getenv("TERM") == "dumb":
+		return errors.New(a.desk.Words.T("cli.dumb-terminal"))
+	}
+	return nil
+}
+
 // play runs the program on the terminal.
 func (a *app) play(open opener) error {
+	if err := a.stage(); err != nil {
+		return err
+	}
 	model, err := tui.New(a.desk.Words, open)
 	if err != nil {
 		return err
