@@ -72,13 +72,19 @@ func Main(p Program) int {
 	if len(p.Args) == 0 { // the way to Home needs no command line
 		return a.status(a.play(a.openHome))
 	}
+	return a.status(a.execute())
+}
+
+// execute runs a command. Help alone is left to fang, which asks the terminal
+// for its colours, and would for each fault too.
+func (a *app) execute() error {
+	help := false
 	root := a.root()
-	root.SetArgs(p.Args)
-	root.SetOut(p.Stdout)
-	root.SetErr(p.Stderr)
-	err := fang.Execute(context.Background(), root, fang.WithVersion(Version), fang.WithoutManpage(),
-		fang.WithErrorHandler(func(io.Writer, fang.Styles, error) {}))
-	return a.status(err)
+	root.SetHelpFunc(func(*cobra.Command, []string) { help = true })
+	if err := root.Execute(); err != nil || !help {
+		return err
+	}
+	return fang.Execute(context.Background(), a.root(), fang.WithVersion(Version), fang.WithoutManpage())
 }
 
 // status prints an error in one line and gives its exit status.
@@ -117,7 +123,7 @@ func langOf(args []string) string {
 func (a *app) root() *cobra.Command {
 	t := a.desk.Words.T
 	root := &cobra.Command{
-		Use: "rundy [FIGHT]", Short: t("cli.root"), Args: a.atMost(1),
+		Use: "rundy [FIGHT]", Short: t("cli.root"), Version: Version, Args: a.atMost(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				return a.play(a.openFight(args[0]))
@@ -127,6 +133,9 @@ func (a *app) root() *cobra.Command {
 		SilenceUsage: true, SilenceErrors: true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
+	root.SetArgs(a.Args)
+	root.SetOut(a.Stdout)
+	root.SetErr(a.Stderr)
 	root.PersistentFlags().String("lang", "", t("cli.lang"))
 	root.PersistentFlags().BoolVar(&a.json, "json", false, t("cli.json"))
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{a.flagError(err)} })
