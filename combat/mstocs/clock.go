@@ -41,11 +41,14 @@ type Due struct {
 // Countdowns lists all that is running, soonest first.
 func (f *Fight) Countdowns() []Due {
 	due := f.running()
-	slices.SortFunc(due, func(a, b Due) int {
-		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Fighter, b.Fighter),
-			cmp.Compare(a.Wound, b.Wound), cmp.Compare(a.Attempt, b.Attempt), cmp.Compare(a.Timer, b.Timer), cmp.Compare(a.Where, b.Where))
-	})
+	slices.SortFunc(due, Due.before)
 	return due
+}
+
+// before orders what falls due, the soonest first.
+func (a Due) before(b Due) int {
+	return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Fighter, b.Fighter),
+		cmp.Compare(a.Wound, b.Wound), cmp.Compare(a.Attempt, b.Attempt), cmp.Compare(a.Timer, b.Timer), cmp.Compare(a.Where, b.Where))
 }
 
 // running lists all countdowns in no order of time.
@@ -96,12 +99,9 @@ func (f *Fight) clockStopped(w Wound) bool {
 // DueBy lists what falls due up to a second, soonest first: what the end of a
 // round or a jump of time would bring.
 func (f *Fight) DueBy(until int64) []Due {
-	due := f.Countdowns()
-	n := 0
-	for n < len(due) && due[n].At <= until {
-		n++
-	}
-	return due[:n]
+	due := slices.DeleteFunc(f.running(), func(d Due) bool { return d.At > until })
+	slices.SortFunc(due, Due.before)
+	return due
 }
 
 // NextEvent is the second at which something falls due next; ok is false when
@@ -130,7 +130,7 @@ func (e *edit) fire() {
 			return
 		}
 		e.late = e.Clock - at
-		e.happen(e.Countdowns()[0])
+		e.happen(slices.MinFunc(e.running(), Due.before))
 		e.checkAttempts()
 	}
 }
