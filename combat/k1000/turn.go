@@ -1,6 +1,10 @@
 package k1000
 
-import "rundy/combat"
+import (
+	"slices"
+
+	"rundy/combat"
+)
 
 // Actions of a turn outside encounters (K13).
 const (
@@ -51,8 +55,9 @@ func (e *edit) takeTurns() {
 	if e.Actor != 0 || len(e.Unrolled) > 0 {
 		return
 	}
-	if waiting := e.Waiting(); len(waiting) > 0 {
-		e.Actor = waiting[0].ID
+	waiting := slices.DeleteFunc(slices.Clone(e.Characters), func(c *Character) bool { return !e.Pending(c) })
+	if len(waiting) > 0 {
+		e.Actor = slices.MinFunc(waiting, e.before).ID
 	}
 }
 
