@@ -165,10 +165,7 @@ func (p *party) Lines(w, h int) []string {
 	below := p.details(g, p.under(), w)
 	below = below[:min(len(below), max(h-6, 0))]
 	room := h - 2 - len(below)
-	rows, first := p.rows(g, w)
-	at := slices.IndexFunc(g.Characters, func(c *wstega.Character) bool { return c.ID == p.under().ID })
-	top := ui.Window(first[at], len(rows), room)
-	lines := append([]string{p.head(w)}, rows[top:min(top+room, len(rows))]...)
+	lines := append([]string{p.head(w)}, p.rows(g, room, w)...)
 	for len(lines) < h-len(below)-1 {
 		lines = append(lines, "")
 	}
@@ -198,16 +195,32 @@ func (p *party) head(w int) string {
 	return ui.Dim.Paint(line + p.T("wstega.state"))
 }
 
-// rows paint everybody, and tell which row each one begins with.
-func (p *party) rows(g *wstega.Game, w int) (rows []string, first []int) {
-	for _, c := range g.Characters {
-		first = append(first, len(rows))
-		rows = append(rows, p.row(c, w))
-		if line := p.traitsLine(c); line != "" {
-			rows = append(rows, ui.Dim.Paint(ui.Cut("        "+line, w)))
+// rows paint those of everybody's rows that are in sight, the one under the
+// cursor among them: a list of a hundred is painted at every key.
+func (p *party) rows(g *wstega.Game, room, w int) []string {
+	firsts, n, at := make([]int, len(g.Characters)), 0, 0
+	under := p.under().ID
+	for i, c := range g.Characters {
+		if firsts[i] = n; c.ID == under {
+			at = n
+		}
+		n++
+		if hasTraitsLine(c) {
+			n++
 		}
 	}
-	return rows, first
+	top := ui.Window(at, n, room)
+	seen := func(row int) bool { return row >= top && row < top+room }
+	var rows []string
+	for i, c := range g.Characters {
+		if seen(firsts[i]) {
+			rows = append(rows, p.row(c, w))
+		}
+		if hasTraitsLine(c) && seen(firsts[i]+1) {
+			rows = append(rows, ui.Dim.Paint(ui.Cut("        "+p.traitsLine(c), w)))
+		}
+	}
+	return rows
 }
 
 func (p *party) row(c *wstega.Character, w int) string {
@@ -244,6 +257,9 @@ func pipCell(c *wstega.Character, a wstega.Attribute, w int) string {
 	}
 	return ui.Pips(c.Free(a), n, w)
 }
+
+// hasTraitsLine reports whether traitsLine tells anything.
+func hasTraitsLine(c *wstega.Character) bool { return len(c.Traits)+len(c.Magics) > 0 }
 
 // traitsLine tells traits, the spent ones with a cross, and magics.
 func (t Teller) traitsLine(c *wstega.Character) string {
