@@ -72,8 +72,8 @@ func TestCloseTellsOfASyncThatFailed(t *testing.T) {
 	wantFault(t, j.Close(), SyncFault)
 }
 
-// A sync that is under way does not hold up the next line, and does not count
-// for it.
+// A sync that is under way does not hold up the next line or what a frame asks,
+// and does not count for that line.
 func TestAppendDuringSync(t *testing.T) {
 	j, disk := spoiled(t)
 	slow := &slowSync{file: disk, begun: make(chan struct{}), finish: make(chan struct{})}
@@ -83,6 +83,9 @@ func TestAppendDuringSync(t *testing.T) {
 	<-slow.begun
 	appendLines(t, j, 3, 3)
 	wantFile(t, j.Path(), headerText+"\n"+lines(3))
+	if !j.Unsynced() || j.Pending() != 0 || j.Err() != nil {
+		t.Errorf("unsynced %v, %d pending, %v", j.Unsynced(), j.Pending(), j.Err())
+	}
 	close(slow.finish)
 	must(t, <-done)
 	if !j.Unsynced() {
