@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"path/filepath"
+	"sync"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -34,7 +35,16 @@ type Desk struct {
 	library *sheets.Library
 }
 
-// Library reads the sheets, gear and bestiary once.
+// reader gives the library of a fight, which is read when it is first wanted:
+// no first frame waits for it.
+func (d *Desk) reader() func() *sheets.Library {
+	return sync.OnceValue(func() *sheets.Library {
+		l, _ := sheets.Load(string(d.Home))
+		return l
+	})
+}
+
+// Library reads the sheets, gear and bestiary once, for the command line.
 func (d *Desk) Library() *sheets.Library {
 	if d.library == nil {
 		d.library, _ = sheets.Load(string(d.Home))
@@ -71,7 +81,7 @@ func (d *Desk) host(nav ui.Nav, path string, c *journal.Contents, log *journal.J
 		if err != nil {
 			return nil, err
 		}
-		return screens.New(d.Words, nav, table.NewSession(h, c.Header, log, mstocs.EncodeStep), d.Library()), nil
+		return screens.New(d.Words, nav, table.NewSession(h, c.Header, log, mstocs.EncodeStep), d.reader()), nil
 	}
 }
 
@@ -83,7 +93,7 @@ func (d *Desk) Begin(nav ui.Nav, name string, lines []combat.Line[mstocs.Step]) 
 	if err != nil {
 		return nil, err
 	}
-	host := screens.New(d.Words, nav, s, d.Library())
+	host := screens.New(d.Words, nav, s, d.reader())
 	if unread != nil {
 		host.Say(d.Fault(unread))
 	}
@@ -258,7 +268,6 @@ func (s *Screen) Handle(msg tea.Msg) tea.Cmd {
 
 // Shown is called when the screen is on top again.
 func (s *Screen) Shown() {
-	s.desk.library = nil
 	s.refresh()
 }
 
@@ -313,10 +322,9 @@ func (s *Screen) openChosen() tea.Cmd {
 	return s.show(s.desk.Open(s.nav, f.Path))
 }
 
-// sheets goes to the screen of sheets; what changes there is read anew.
+// sheets goes to the screen of sheets.
 func (s *Screen) sheets() tea.Cmd {
 	kept, _ := s.desk.Home.Settings()
-	s.desk.library = nil
 	return s.nav.Push(roster.New(s.desk.Words, s.nav, s.desk.Home, kept, s.desk.Fault))
 }
 

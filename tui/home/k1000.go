@@ -16,7 +16,7 @@ func (d *Desk) hostK1000(nav ui.Nav, path string, c *journal.Contents, log *jour
 	if err != nil {
 		return nil, err
 	}
-	return screens.New(d.Words, nav, table.NewSession(h, c.Header, log, k1000.EncodeStep), d.Library()), nil
+	return screens.New(d.Words, nav, table.NewSession(h, c.Header, log, k1000.EncodeStep), d.reader()), nil
 }
 
 // BeginK1000 starts a k1000 session with the given name and lines, and keeps
@@ -27,7 +27,7 @@ func (d *Desk) BeginK1000(nav ui.Nav, name string, lines []combat.Line[k1000.Ste
 	if err != nil {
 		return nil, err
 	}
-	return screens.New(d.Words, nav, s, d.Library()), nil
+	return screens.New(d.Words, nav, s, d.reader()), nil
 }
 
 // SampleK1000Lines are the lines of the k1000 sample: two characters and an NPC.

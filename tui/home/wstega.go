@@ -16,7 +16,7 @@ func (d *Desk) hostWstega(nav ui.Nav, path string, c *journal.Contents, log *jou
 	if err != nil {
 		return nil, err
 	}
-	return screens.New(d.Words, nav, screens.NewSession(h, c.Header, log), d.Library(), d.Home), nil
+	return screens.New(d.Words, nav, screens.NewSession(h, c.Header, log), d.reader(), d.Home), nil
 }
 
 // BeginWstega starts a game of Pierwsza Wstęga with the given name and lines,
@@ -27,7 +27,7 @@ func (d *Desk) BeginWstega(nav ui.Nav, name string, lines []combat.Line[wstega.S
 	if err != nil {
 		return nil, err
 	}
-	return screens.New(d.Words, nav, s, d.Library(), d.Home), nil
+	return screens.New(d.Words, nav, s, d.reader(), d.Home), nil
 }
 
 // SampleWstegaLines are the lines of the sample: the source's duel of three

@@ -104,7 +104,7 @@ func (t *Table) sheets(text string) []sheets.Sheet {
 		return nil
 	}
 	var list []sheets.Sheet
-	for _, s := range t.lib.Find(text, t.Language) {
+	for _, s := range t.lib().Find(text, t.Language) {
 		if s.K1000 != nil {
 			list = append(list, s)
 		}

@@ -74,9 +74,8 @@ func sample(t *testing.T, lang string) *desk {
 func seat(t *testing.T, lang string, h *screens.History) *desk {
 	t.Helper()
 	d := &desk{T: t, words: spoken(lang), w: 80, h: 24}
-	lib := library()
 	d.game = table.NewSession(h, journal.Header{Name: "Bridge"}, nil, k1000.EncodeStep)
-	d.stack = []ui.Screen{screens.New(d.words, d, d.game, lib)}
+	d.stack = []ui.Screen{screens.New(d.words, d, d.game, library)}
 	return d
 }
 

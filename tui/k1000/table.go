@@ -45,7 +45,7 @@ type Table struct {
 	Teller
 	host    *table.Host
 	s       *Game
-	lib     *sheets.Library
+	lib     func() *sheets.Library
 	at      k1000.FighterID // under the cursor
 	typed   ui.Line         // dice
 	roll    draft
@@ -55,9 +55,12 @@ type Table struct {
 }
 
 // New makes the screen of a session.
-func New(w *words.Words, nav ui.Nav, s *Game, lib *sheets.Library) *table.Host {
+func New(w *words.Words, nav ui.Nav, s *Game, lib func() *sheets.Library) *table.Host {
 	t := &Table{Teller: Teller{w}, s: s, lib: lib}
 	t.host = table.NewHost(w, nav, book{s})
+	if lib != nil {
+		t.host.Meanwhile(func() { lib() })
+	}
 	panels := []table.Panel{
 		newRolls(t), newOrder(t), newTurn(t), newHealing(t), newLog(t), newHand(t),
 	}

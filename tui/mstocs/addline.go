@@ -142,7 +142,7 @@ func (t *Table) find(name string, complete bool) (sheets.Sheet, bool) {
 // mstocsSheets are the library's sheets for this system that match a text.
 func (t *Table) mstocsSheets(text string) []sheets.Sheet {
 	var list []sheets.Sheet
-	for _, s := range t.lib.Find(text, t.Language) {
+	for _, s := range t.lib().Find(text, t.Language) {
 		if s.System == sheets.MSTOCS {
 			list = append(list, s)
 		}
@@ -194,7 +194,7 @@ func (t *Table) items(text string, holds []mstocs.Item) ([]mstocs.Item, error) {
 			}
 		}
 		if !ok && t.lib != nil {
-			item, ok = t.lib.Gear.Find(name)
+			item, ok = t.lib().Gear.Find(name)
 		}
 		if !ok {
 			return nil, combat.Refuse("M7", "no-such-gear", "name", name)
@@ -315,14 +315,14 @@ func (t *Table) offerGear(text string) []table.Offer {
 	}
 	last = strings.ToLower(strings.TrimSpace(last))
 	var offers []table.Offer
-	for _, name := range t.lib.Gear.Names(t.Language) {
+	for _, name := range t.lib().Gear.Names(t.Language) {
 		if len(offers) == 8 {
 			break
 		}
 		if !strings.HasPrefix(strings.ToLower(name), last) {
 			continue
 		}
-		item, _ := t.lib.Gear.Find(name)
+		item, _ := t.lib().Gear.Find(name)
 		a, o, sz := item.Modifiers()
 		offers = append(offers, table.Offer{Text: before + name, About: t.T("offer.gear", "a", a, "o", o, "sz", sz, "wounds", item.Wounds.String())})
 	}

@@ -103,7 +103,7 @@ func (t *Table) askArmour(_ *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 // readArmour reads armour in either language, or the name of a set.
 func (t *Table) readArmour(text string) (mstocs.Armour, error) {
 	if t.lib != nil {
-		if set, ok := t.lib.Gear.ArmourSet(strings.TrimSpace(text)); ok {
+		if set, ok := t.lib().Gear.ArmourSet(strings.TrimSpace(text)); ok {
 			return set, nil
 		}
 	}

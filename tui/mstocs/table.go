@@ -50,7 +50,7 @@ type Table struct {
 	Teller
 	host  *table.Host
 	s     *Session
-	lib   *sheets.Library
+	lib   func() *sheets.Library
 	at    mstocs.FighterID // under the cursor
 	marks marks
 	draft draft
@@ -79,9 +79,12 @@ func (t *Table) countdowns(f *mstocs.Fight) []mstocs.Due {
 }
 
 // New makes the screen of a fight.
-func New(w *words.Words, nav ui.Nav, s *Session, lib *sheets.Library) *table.Host {
+func New(w *words.Words, nav ui.Nav, s *Session, lib func() *sheets.Library) *table.Host {
 	t := &Table{Teller: Teller{w}, s: s, lib: lib, marks: marks{set: map[mstocs.FighterID]bool{}}}
 	t.host = table.NewHost(w, nav, s)
+	if lib != nil {
+		t.host.Meanwhile(func() { lib() })
+	}
 	panels := []table.Panel{
 		newSetup(t), newAllocate(t), newRound(t), newWounds(t), newLog(t), newHand(t),
 	}

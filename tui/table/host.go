@@ -83,6 +83,7 @@ type Host struct {
 	asking *Question
 	choice *Choice
 	common []ui.Key
+	cmds   []tea.Cmd // to be run when the screen comes up
 }
 
 // NewHost makes the screen of a fight. Tab goes round the first cycle of the
@@ -97,6 +98,15 @@ func (h *Host) Seat(system System, panels []Panel, cycle int, common []ui.Key) {
 	h.system, h.panels, h.cycle = system, panels, cycle
 	h.common = append(common, h.ownKeys()...)
 	h.at = system.Present()
+}
+
+// Meanwhile has something done in the background as soon as the screen comes
+// up.
+func (h *Host) Meanwhile(do func()) {
+	h.cmds = append(h.cmds, func() tea.Msg {
+		do()
+		return nil
+	})
 }
 
 // ownKeys are the keys that every fight has.
@@ -236,8 +246,11 @@ func (h *Host) Handle(msg tea.Msg) tea.Cmd {
 	return h.system.Handle(msg)
 }
 
-// Start brings to the disk what was written when the fight was made.
-func (h *Host) Start() tea.Cmd { return tea.Batch(h.book.Flush(), h.system.Changed()) }
+// Start brings to the disk what was written when the fight was made, and does
+// what is to be done meanwhile.
+func (h *Host) Start() tea.Cmd {
+	return tea.Batch(append(h.cmds, h.book.Flush(), h.system.Changed())...)
+}
 
 // MayQuit tries to save what is not saved, and asks when it cannot.
 func (h *Host) MayQuit() bool {

@@ -109,7 +109,7 @@ func (t *Table) find(name string) (sheets.Sheet, bool) {
 	if t.lib == nil {
 		return sheets.Sheet{}, false
 	}
-	if s, ok := t.lib.Get(name); ok && s.Wstega != nil {
+	if s, ok := t.lib().Get(name); ok && s.Wstega != nil {
 		return s, true
 	}
 	if fit := t.fitting(name); len(fit) == 1 {
@@ -124,7 +124,7 @@ func (t *Table) fitting(text string) []sheets.Sheet {
 		return nil
 	}
 	var fit []sheets.Sheet
-	for _, s := range t.lib.Find(text, t.Language) {
+	for _, s := range t.lib().Find(text, t.Language) {
 		if s.Wstega != nil {
 			fit = append(fit, s)
 		}

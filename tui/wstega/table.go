@@ -48,7 +48,7 @@ type Table struct {
 	Teller
 	host   *table.Host
 	s      *Session
-	lib    *sheets.Library
+	lib    func() *sheets.Library
 	folder store.Home // where sheets are written to
 
 	at    wstega.FighterID // under the cursor
@@ -59,9 +59,12 @@ type Table struct {
 }
 
 // New makes the screen of a game. Sheets are written to the home folder.
-func New(w *words.Words, nav ui.Nav, s *Session, lib *sheets.Library, home store.Home) *table.Host {
+func New(w *words.Words, nav ui.Nav, s *Session, lib func() *sheets.Library, home store.Home) *table.Host {
 	t := &Table{Teller: Teller{w}, s: s, lib: lib, folder: home}
 	t.host = table.NewHost(w, nav, s)
+	if lib != nil {
+		t.host.Meanwhile(func() { lib() })
+	}
 	t.host.Seat(t, []table.Panel{
 		newParty(t), newTest(t), newDuel(t), newFight(t), newBoss(t), newSessionEnd(t),
 		table.NewLogPanel(t.host, logOf{s.History, s, t.Teller}, panelLog),
