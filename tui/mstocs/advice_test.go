@@ -13,6 +13,7 @@ import (
 	"rundy/combat/mstocs"
 	"rundy/combat/mstocs/odds"
 	"rundy/tui/table"
+	"rundy/tui/ui"
 	"rundy/tui/words"
 )
 
@@ -123,5 +124,11 @@ func TestDeadliness(t *testing.T) {
 	lines := strings.Join((Teller{words.New("en")}).Chances(got, 80), "\n")
 	if !strings.Contains(lines, "players win") || !strings.Contains(lines, "Exact.") {
 		t.Errorf("told as:\n%s", lines)
+	}
+}
+
+func press(host *table.Host, k tea.KeyPressMsg) {
+	if _, ok := host.Type(k); !ok {
+		ui.Press(host.Keys(), k)
 	}
 }

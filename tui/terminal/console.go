@@ -73,15 +73,21 @@ func (c *Console) show() {
 			c.mu.Lock()
 			c.raw.Write(part[:n])
 			c.mu.Unlock()
+			c.changed()
 			_, _ = c.emu.Write(part[:n])
 		}
-		select {
-		case c.change <- struct{}{}:
-		default:
-		}
+		c.changed()
 		if err != nil {
 			return
 		}
+	}
+}
+
+// changed lets whoever waits look again.
+func (c *Console) changed() {
+	select {
+	case c.change <- struct{}{}:
+	default:
 	}
 }
 

@@ -1,0 +1,5 @@
+//go:build race
+
+package speed
+
+func init() { raced = true }
