@@ -33,8 +33,13 @@ const (
 // budgets are for.
 const pace = 70 * time.Microsecond
 
-// rounds is how often something is tried before it is found too slow.
-const rounds = 200
+// Something is tried so often and, after a few rounds, so long before it is
+// found too slow.
+const (
+	rounds    = 200
+	fewRounds = 10
+	patience  = time.Second
+)
 
 // raced is set under the race detector, which makes everything slower.
 var raced bool
@@ -54,11 +59,14 @@ func measuring(t *testing.T) {
 func within(tb testing.TB, what string, budget time.Duration, do func()) {
 	tb.Helper()
 	best, loop := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
-	for range rounds {
+	var all time.Duration
+	for n := 0; n < fewRounds || n < rounds && all < patience; n++ {
 		loop = min(loop, timed(reference))
-		if best = min(best, timed(do)); best <= budget {
+		took := timed(do)
+		if best = min(best, took); best <= budget {
 			return
 		}
+		all += took
 	}
 	slower := max(1, float64(loop)/float64(pace))
 	if float64(best) > float64(budget)*slower {
