@@ -181,3 +181,14 @@ func TestAFightThatIsNotThere(t *testing.T) {
 		t.Errorf("exit status %d", status)
 	}
 }
+
+// What runs the program for tests is no part of it.
+func TestTheProgramDoesNotKnowThisPackage(t *testing.T) {
+	list, err := exec.Command("go", "list", "-deps", "rundy").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(list), "rundy/tui/cli\n") || strings.Contains(string(list), "rundy/tui/terminal\n") {
+		t.Errorf("the program is made of\n%s", list)
+	}
+}
