@@ -59,9 +59,9 @@ func appendForEver(path, locks string) error {
 
 // A program that is killed at any moment loses nothing that it told was done:
 // the file ends with that line, or with the one that it had written and not
-// yet told. RUNDY_KILLS says how often to kill, 40 times by default.
+// yet told. RUNDY_KILLS says how often to kill, 200 times by default.
 func TestKilledProgram(t *testing.T) {
-	kills := 40
+	kills := 200
 	if n, err := strconv.Atoi(os.Getenv("RUNDY_KILLS")); err == nil {
 		kills = n
 	}
