@@ -63,3 +63,25 @@ func TestAKeySettlesTheLiveClock(t *testing.T) {
 		}
 	})
 }
+
+// Whatever ends the program, the seconds that the live clock has shown are
+// kept: they are a step by then.
+func TestTheLiveClockIsKept(t *testing.T) {
+	for name, end := range map[string]func(d *driver){
+		"q":       func(d *driver) { d.quit() },
+		"a kill":  func(d *driver) { d.stop() }, // of the program's loop, as a signal brings it about
+		"to Home": func(d *driver) { d.press("esc").expect("rundy test").quit() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			play(t, func(d *driver) {
+				infirmary(d)
+				d.quit().start().press("enter", "@live")
+				time.Sleep(20*time.Second + 100*time.Millisecond)
+				end(d)
+				if got := d.fight().Clock; got != begun+20 {
+					d.Errorf("the clock is at %d, not %d", got, begun+20)
+				}
+			})
+		})
+	}
+}

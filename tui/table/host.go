@@ -254,12 +254,16 @@ func (h *Host) Start() tea.Cmd {
 
 // MayQuit tries to save what is not saved, and asks when it cannot.
 func (h *Host) MayQuit() bool {
+	_ = h.system.Settle()
 	h.book.Retry()
 	return h.book.Status() != NotSaved
 }
 
-// Close gives the fight's file back.
-func (h *Host) Close() { _ = h.book.Close() }
+// Close saves what is still running and gives the fight's file back.
+func (h *Host) Close() {
+	_ = h.system.Settle()
+	_ = h.book.Close()
+}
 
 // Lines paints the frame and the panel.
 func (h *Host) Lines(w, height int) []string {
