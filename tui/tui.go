@@ -92,11 +92,25 @@ func (m *Model) Push(s ui.Screen) tea.Cmd {
 	return start(s)
 }
 
-// Pop goes back to the screen below; the lowest one stays.
+// Pop goes back to the screen below, after a question when something cannot be
+// saved; the lowest one stays.
 func (m *Model) Pop() tea.Cmd {
 	if len(m.stack) == 1 {
 		return nil
 	}
+	if !mayQuit(m.top()) {
+		return m.ask("quit.leave", "key.leave-anyway", m.leave)
+	}
+	return m.leave()
+}
+
+// ask puts a question about what is not saved.
+func (m *Model) ask(text, yes string, do func() tea.Cmd) tea.Cmd {
+	return m.Push(ui.NewConfirm([]string{m.words.T(text)}, yes, m.words.T, m, do))
+}
+
+// leave closes the screen on top.
+func (m *Model) leave() tea.Cmd {
 	closeScreen(m.top())
 	m.stack = m.stack[:len(m.stack)-1]
 	if s, ok := m.top().(ui.Shown); ok {
@@ -111,12 +125,17 @@ func (m *Model) Quit() tea.Cmd {
 		return tea.Quit
 	}
 	for _, s := range m.stack {
-		if q, ok := s.(ui.Quitter); ok && !q.MayQuit() {
-			return m.Push(ui.NewConfirm([]string{m.words.T("quit.unsaved")}, "key.quit-anyway", m.words.T, m,
-				func() tea.Cmd { return tea.Quit }))
+		if !mayQuit(s) {
+			return m.ask("quit.unsaved", "key.quit-anyway", func() tea.Cmd { return tea.Quit })
 		}
 	}
 	return tea.Quit
+}
+
+// mayQuit reports whether a screen loses nothing when it is closed.
+func mayQuit(s ui.Screen) bool {
+	q, ok := s.(ui.Quitter)
+	return !ok || q.MayQuit()
 }
 
 // Close gives back what the screens hold open, the topmost first.

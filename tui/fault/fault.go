@@ -32,7 +32,7 @@ func (d Teller) Sentence(err error) string {
 	var system *store.SystemError
 	switch {
 	case errors.As(err, &line):
-		return d.Words.T("fault.line", "file", d.short(line.File), "line", line.Line, "why", d.lineFault(line.Err))
+		return d.Words.T("fault.line", "file", d.short(line.File), "line", line.Line, "why", d.lineFault(line))
 	case errors.As(err, &system):
 		return d.Words.T("fault.system", "file", d.short(system.File), "system", ui.Clean(system.System))
 	case errors.As(err, &file):
@@ -55,12 +55,18 @@ func (d Teller) Why(err error) string {
 }
 
 // lineFault words why a line was not followed, with the number of the step.
-func (d Teller) lineFault(err error) string {
+func (d Teller) lineFault(line *store.LineError) string {
 	var step *combat.StepError
-	if errors.As(err, &step) {
-		return d.Words.T("fault.step", "step", step.Step, "why", d.Rest(step.Err))
+	why := ""
+	if errors.As(line.Err, &step) {
+		why = d.Words.T("fault.step", "step", step.Step, "why", d.Rest(step.Err))
+	} else {
+		why = d.Rest(line.Err)
 	}
-	return d.Rest(err)
+	if line.State == nil {
+		return d.Words.T("fault.unread", "why", why)
+	}
+	return why
 }
 
 // fileFault words what is wrong with a fight's file.

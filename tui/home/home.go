@@ -349,34 +349,51 @@ func (s *Screen) language() tea.Cmd {
 
 // Lines paints name and version, and a line for each thing to do.
 func (s *Screen) Lines(w, h int) []string {
-	t := s.desk.Words.T
+	foot := s.foot(w)
 	lines := []string{"", "   " + ui.Bold.Paint("rundy") + " " + ui.Dim.Paint(s.desk.Version), ""}
-	airy := h >= 24
 	if s.opened {
-		lines = append(lines, s.listLines(w, h-6)...)
+		lines = append(lines, s.listLines(w, h-4-len(foot))...)
 	} else {
-		for _, k := range s.Keys() {
-			if !k.Active() || k.Hint {
-				continue
-			}
-			text := t(k.Help().Desc)
-			if f, ok := s.last(); ok && k.Help().Desc == "home.continue" {
-				text = t("home.continue", "name", ui.Clean(f.Name), "when", s.when(f.Modified))
-			}
-			lines = append(lines, "   "+ui.Bold.Paint(ui.Fit(k.Help().Key, 7))+ui.Cut(text, w-11))
-			if airy {
-				lines = append(lines, "")
-			}
-		}
+		lines = append(lines, s.things(w, h >= 24)...)
 	}
-	for len(lines) < h-2 {
+	lines = lines[:min(len(lines), h-len(foot))]
+	for len(lines) < h-len(foot) {
 		lines = append(lines, "")
 	}
+	return append(lines, foot...)
+}
+
+// things paints a line for each thing to do; airy lines stand apart.
+func (s *Screen) things(w int, airy bool) []string {
+	t := s.desk.Words.T
+	var lines []string
+	for _, k := range s.Keys() {
+		if !k.Active() || k.Hint {
+			continue
+		}
+		text := t(k.Help().Desc)
+		if f, ok := s.last(); ok && k.Help().Desc == "home.continue" {
+			text = t("home.continue", "name", ui.Clean(f.Name), "when", s.when(f.Modified))
+		}
+		lines = append(lines, "   "+ui.Bold.Paint(ui.Fit(k.Help().Key, 7))+ui.Cut(text, w-11))
+		if airy {
+			lines = append(lines, "")
+		}
+	}
+	return lines
+}
+
+// foot paints the last lines: the name being typed, or what was said, whole.
+func (s *Screen) foot(w int) []string {
+	t := s.desk.Words.T
 	if s.naming {
 		label := t("home.name-it", "system", games[s.game].name) + " "
-		return append(lines, "   "+ui.Bold.Paint(label)+ui.Cut(s.line.View(), w-ui.Width(label)-4), "   "+ui.Dim.Paint(t("home.name-hint")))
+		return []string{"   " + ui.Bold.Paint(label) + ui.Cut(s.line.View(), w-ui.Width(label)-4), "   " + ui.Dim.Paint(t("home.name-hint"))}
 	}
-	lines = append(lines, ui.Warn.Paint(ui.Cut("   "+s.said, w)))
+	var lines []string
+	for _, said := range ui.Wrap(s.said, w-4) {
+		lines = append(lines, ui.Warn.Paint("   "+said))
+	}
 	if s.opened {
 		return append(lines, "  "+ui.Hints(s.Keys(), t, w-2))
 	}

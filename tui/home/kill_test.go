@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 // playForEver plays a fight by keys, and tells the number of lines and the
 // state when each is done.
 func playForEver(path string) error {
-	d := testDesk(filepath.Dir(filepath.Dir(path)))
+	d := newTester(filepath.Dir(filepath.Dir(path)))
 	log, c, err := journal.Open(path, d.Home.Locks())
 	if err != nil {
 		return err
@@ -63,7 +63,7 @@ func TestKilledInAFight(t *testing.T) {
 		t.Run(system, func(t *testing.T) {
 			t.Parallel()
 			moments, moment := dice.SeedOf(uint64(i)), dice.New(1, 30, -1) // after 0 to 29 lines
-			d, path, last := testDesk(t.TempDir()), "", ""
+			d, path, last := newTester(t.TempDir()), "", ""
 			for n := range (kills + len(systems) - 1) / len(systems) {
 				if n%20 == 0 { // begin anew: a long log takes long to check
 					path, last = d.putSample(t, system), ""
@@ -112,7 +112,7 @@ func killAfter(t *testing.T, path string, lines int) (told string) {
 
 // reopened opens a fight again as the program does, compares it with what was
 // told last, be it by a program before that one, and tells where it is.
-func (d *Desk) reopened(t *testing.T, path, told, before string) string {
+func (d *tester) reopened(t *testing.T, path, told, before string) string {
 	t.Helper()
 	model, err := d.program(path)
 	if err != nil {
@@ -146,7 +146,7 @@ func (d *Desk) reopened(t *testing.T, path, told, before string) string {
 }
 
 // wantNoRemains wants one fight and its lock, and nothing else.
-func (d *Desk) wantNoRemains(t *testing.T) {
+func (d *tester) wantNoRemains(t *testing.T) {
 	t.Helper()
 	for _, dir := range []string{d.Home.Fights(), d.Home.Locks()} {
 		entries, err := os.ReadDir(dir)

@@ -47,13 +47,22 @@ var ideas = map[string][]string{
 // systems are those of the samples, in an order of their own.
 var systems = []string{"mstocs", "wstega", "k1000"}
 
-// testDesk is a desk with an empty home.
-func testDesk(home string) *Desk {
-	return &Desk{Words: words.New("en"), Home: store.Home(home), Version: "test", Now: func() time.Time { return time.Unix(0, 0) }}
+// tester is a desk in English, with one in Polish beside it. Words are not for
+// several goroutines, so each test has its own.
+type tester struct {
+	*Desk
+	polish *Desk
+}
+
+func newTester(home string) *tester {
+	in := func(lang string) *Desk {
+		return &Desk{Words: words.New(lang), Home: store.Home(home), Version: "test", Now: func() time.Time { return time.Unix(0, 0) }}
+	}
+	return &tester{in("en"), in("pl")}
 }
 
 // putSample writes the sample of a system into the folder of fights.
-func (d *Desk) putSample(t testing.TB, system string) string {
+func (d *tester) putSample(t testing.TB, system string) string {
 	t.Helper()
 	name := system
 	if system == "mstocs" {
@@ -75,7 +84,7 @@ func put(t testing.TB, path string, text []byte) {
 }
 
 // program opens a fight's file as the program does that is given it.
-func (d *Desk) program(path string) (*tui.Model, error) {
+func (d *tester) program(path string) (*tui.Model, error) {
 	return sized(tui.New(d.Words, func(nav ui.Nav) (ui.Screen, error) { return d.Open(nav, path) }))
 }
 
@@ -105,7 +114,7 @@ type player struct {
 }
 
 // sit opens a fight as the desk does, with a hold of the session.
-func (d *Desk) sit(path string, c *journal.Contents, log *journal.Journal) (*player, error) {
+func (d *tester) sit(path string, c *journal.Contents, log *journal.Journal) (*player, error) {
 	p, lib := &player{lines: len(c.Lines), ideas: ideas[c.Header.System]}, d.Library()
 	var seat func(ui.Nav) (ui.Screen, error)
 	switch c.Header.System {
@@ -205,7 +214,7 @@ func (p *player) think(n int) bool {
 // played gives the file of a fight of a system with so many lines.
 func played(t testing.TB, system string, lines int) []byte {
 	t.Helper()
-	d := testDesk(t.TempDir())
+	d := newTester(t.TempDir())
 	path := d.putSample(t, system)
 	p, log := d.take(t, path)
 	for p.lines < lines {
@@ -225,7 +234,7 @@ func played(t testing.TB, system string, lines int) []byte {
 }
 
 // take opens a fight's file to play it.
-func (d *Desk) take(t testing.TB, path string) (*player, *journal.Journal) {
+func (d *tester) take(t testing.TB, path string) (*player, *journal.Journal) {
 	t.Helper()
 	log, c, err := journal.Open(path, d.Home.Locks())
 	if err != nil {

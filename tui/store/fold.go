@@ -11,9 +11,10 @@ import (
 
 // LineError says which line of a fight's file cannot be followed, and why.
 type LineError struct {
-	File string
-	Line int // 1 is the header
-	Err  error
+	File  string
+	Line  int // 1 is the header
+	Err   error
+	State any // the state whose rules refused it; nil when it could not be read
 }
 
 // Error names file, line and reason.
@@ -58,7 +59,7 @@ func readSettings(file string, c *journal.Contents, settings any) error {
 		return nil
 	}
 	if err := json.Unmarshal(c.Header.Settings, settings); err != nil {
-		return &LineError{file, 1, err}
+		return &LineError{File: file, Line: 1, Err: err}
 	}
 	return nil
 }
@@ -67,11 +68,11 @@ func readSettings(file string, c *journal.Contents, settings any) error {
 func follow[S combat.State[S, T, E], T, E any](file string, c *journal.Contents, h *combat.History[S, T, E], decode func([]byte) (T, error)) error {
 	for _, l := range c.Lines {
 		line, err := combat.ParseLine(l.Text, decode)
-		if err == nil {
-			err = h.Follow(line)
-		}
 		if err != nil {
-			return &LineError{file, l.Number, err}
+			return &LineError{File: file, Line: l.Number, Err: err}
+		}
+		if err := h.Follow(line); err != nil {
+			return &LineError{file, l.Number, err, h.Now()}
 		}
 	}
 	return nil

@@ -32,8 +32,8 @@ type Nav interface {
 // Starter is a screen with a command to run when it comes up.
 type Starter interface{ Start() tea.Cmd }
 
-// Quitter is a screen with something to say before the program ends: it
-// returns false when the program may not end yet.
+// Quitter is a screen with something to say before it is closed or the program
+// ends: it returns false when something would be lost.
 type Quitter interface{ MayQuit() bool }
 
 // Closer is a screen that holds something open, given back when the screen
