@@ -1,11 +1,13 @@
 package journal
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -31,6 +33,7 @@ func Create(dir, lockDir string, h Header) (*Journal, error) {
 	if err != nil {
 		return nil, writeFault(dir, err)
 	}
+	sweep(folder)
 	draft, err := writeDraft(folder, h.ID, 0o644, header)
 	if err != nil {
 		return nil, writeFault(dir, err)
@@ -48,11 +51,35 @@ func Create(dir, lockDir string, h Header) (*Journal, error) {
 	return j, nil
 }
 
+// Drafts are files that have not got their name yet. A crash leaves them.
+const (
+	draftEnding = ".tmp"
+	draftAge    = time.Hour // no draft that is still in use is so old
+)
+
+// sweep removes old drafts of new fights. A draft with lines behind its header
+// is left alone: it may be all that there is of a fight whose file was lost.
+func sweep(folder string) {
+	entries, _ := os.ReadDir(folder)
+	for _, e := range entries {
+		id, isDraft := strings.CutSuffix(e.Name(), draftEnding)
+		info, err := e.Info()
+		if !isDraft || len(id) != 17 || err != nil || !info.Mode().IsRegular() || time.Since(info.ModTime()) < draftAge {
+			continue
+		}
+		path := filepath.Join(folder, e.Name())
+		text, err := os.ReadFile(path)
+		if err == nil && id[0] == '.' && (len(text) == 0 || bytes.IndexByte(text[:len(text)-1], '\n') < 0) {
+			_ = os.Remove(path)
+		}
+	}
+}
+
 // writeDraft writes a file whole and to the disk under a name that no list of
 // fights shows. Whoever writes the fight of that identity has its lock, so a
 // draft that is there already was left by a crash.
 func writeDraft(folder, id string, mode fs.FileMode, text []byte) (path string, err error) {
-	path = filepath.Join(folder, "."+id+".tmp")
+	path = filepath.Join(folder, "."+id+draftEnding)
 	_ = os.Remove(path)
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {

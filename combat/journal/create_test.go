@@ -6,6 +6,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // A name that is a link out of the folder is taken, even if it leads nowhere.
@@ -33,6 +34,35 @@ func TestCreateAfterACrash(t *testing.T) {
 	j := f.create(t, "Ścieki pod Nuln")
 	wantFile(t, j.Path(), headerText+"\n")
 	if names := f.names(t); names != "Ścieki-pod-Nuln.jsonl" {
+		t.Errorf("in the folder: %s", names)
+	}
+}
+
+// Drafts that crashes left behind do not pile up: an old one goes when the next
+// fight is begun, but not one with lines, which no other file may have, nor what
+// is no draft.
+func TestCreateSweepsOldDrafts(t *testing.T) {
+	f := newFolder(t)
+	old := time.Now().Add(-2 * time.Hour)
+	for _, file := range []struct {
+		name, text string
+		old        bool
+	}{
+		{".00000000000000a1.tmp", headerText + "\n", true},
+		{".00000000000000a2.tmp", headerText[:20], true},
+		{".00000000000000a3.tmp", "", true},
+		{".00000000000000b1.tmp", headerText + "\n" + lines(1), true},
+		{".00000000000000b2.tmp", headerText + "\n", false},
+		{"notes-from-2001.tmp", "x", true},
+		{".hidden", "x", true},
+	} {
+		path := f.put(t, file.name, file.text)
+		if file.old {
+			must(t, os.Chtimes(path, old, old))
+		}
+	}
+	f.create(t, "new")
+	if names := f.names(t); names != ".00000000000000b1.tmp .00000000000000b2.tmp .hidden new.jsonl notes-from-2001.tmp" {
 		t.Errorf("in the folder: %s", names)
 	}
 }

@@ -2,9 +2,11 @@ package journal
 
 import (
 	"bufio"
+	"crypto/rand"
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -16,7 +18,7 @@ const childVariable = "RUNDY_JOURNAL_CHILD"
 
 // children are the parts, by name. Their arguments are the path of a fight and
 // the folder for locks.
-var children = map[string]func(path, locks string) error{"append": appendForEver}
+var children = map[string]func(path, locks string) error{"append": appendForEver, "create": createForEver}
 
 func TestMain(m *testing.M) {
 	child := children[os.Getenv(childVariable)]
@@ -70,7 +72,7 @@ func TestKilledProgram(t *testing.T) {
 	moments, moment := dice.SeedOf(20), dice.New(1, 120, -1) // after 0 to 119 lines
 	last := 0
 	for i := range kills {
-		told := killAfter(t, f, path, moments.Throw(i, moment).Total)
+		told := killAfter(t, "append", f, path, moments.Throw(i, moment).Total)
 		c, err := Read(path)
 		must(t, err)
 		if told == 0 {
@@ -92,11 +94,50 @@ func TestKilledProgram(t *testing.T) {
 	}
 }
 
-// killAfter runs a program that appends, kills it when it has told so many
+// createForEver begins fights in the folder of a file, and tells how many.
+func createForEver(path, locks string) error {
+	for n := 1; ; n++ {
+		h, err := NewHeader("mstocs", "new", rand.Reader)
+		if err != nil {
+			return err
+		}
+		j, err := Create(filepath.Dir(path), locks, h)
+		if err != nil {
+			return err
+		}
+		fmt.Println(n)
+		if err := j.Close(); err != nil {
+			return err
+		}
+	}
+}
+
+// A program that is killed while it begins a fight leaves a whole header or no
+// fight, and perhaps a draft that no list shows.
+func TestKilledWhileCreating(t *testing.T) {
+	f := newFolder(t)
+	moments, moment := dice.SeedOf(21), dice.New(1, 9, -1) // after 0 to 8 fights
+	most := 0
+	for i := range 20 {
+		most += killAfter(t, "create", f, filepath.Join(f.fights, "any"), moments.Throw(i, moment).Total) + 1
+	}
+	list, err := List(f.fights)
+	must(t, err)
+	if len(list) > most || len(list) < most-20 {
+		t.Errorf("%d fights; %d were told of, and 20 perhaps not", len(list), most-20)
+	}
+	for _, s := range list {
+		if s.Err != nil || s.Name != "new" {
+			t.Errorf("listed %+v", s)
+		}
+	}
+}
+
+// killAfter runs a program that plays a part, kills it when it has told so many
 // lines, and gives the number it told last; 0 for none.
-func killAfter(t *testing.T, f folder, path string, lines int) (told int) {
+func killAfter(t *testing.T, part string, f folder, path string, lines int) (told int) {
 	t.Helper()
-	cmd := childCommand(t, "append", path, f.locks)
+	cmd := childCommand(t, part, path, f.locks)
 	out, err := cmd.StdoutPipe()
 	must(t, err)
 	must(t, cmd.Start())
@@ -110,6 +151,8 @@ func killAfter(t *testing.T, f folder, path string, lines int) (told int) {
 		told, err = strconv.Atoi(scanner.Text())
 		must(t, err)
 	}
-	_ = cmd.Wait() // tells of the kill
+	if _ = cmd.Wait(); cmd.ProcessState.Exited() {
+		t.Fatalf("it was not killed but ended: %s", cmd.ProcessState)
+	}
 	return told
 }
