@@ -3,8 +3,10 @@ package home
 import (
 	"bytes"
 	"encoding/json"
+	"runtime/metrics"
 	"slices"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -13,10 +15,33 @@ import (
 	"rundy/tui/store"
 )
 
+// No file takes so long to be opened, nor so many bytes.
+const (
+	mostTime  = time.Minute
+	mostBytes = 1 << 29
+)
+
 // tried opens a fight's file of any bytes as the program does, paints it, gives
 // its state as a script gets it, and plays on by a few keys. There is a fight
-// or an error that can be told, never a panic.
+// or an error that can be told, never a panic, in no absurd time and memory.
 func (d *tester) tried(t *testing.T, text []byte) {
+	t.Helper()
+	defer time.AfterFunc(mostTime, func() { panic("it hangs") }).Stop()
+	before := allocated()
+	d.open(t, text)
+	if n := allocated() - before; n > mostBytes {
+		t.Fatalf("%d bytes are taken for %d", n, len(text))
+	}
+}
+
+// allocated is how many bytes the program has ever taken.
+func allocated() uint64 {
+	read := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
+	metrics.Read(read)
+	return read[0].Value.Uint64()
+}
+
+func (d *tester) open(t *testing.T, text []byte) {
 	t.Helper()
 	c, err := journal.Parse("fight.jsonl", text)
 	if err != nil {

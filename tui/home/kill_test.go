@@ -81,26 +81,18 @@ func TestKilledInAFight(t *testing.T) {
 func killAfter(t *testing.T, path string, lines int) (told string) {
 	t.Helper()
 	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	cmd := exec.CommandContext(t.Context(), self)
 	cmd.Env = append(os.Environ(), childVariable+"="+path)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, cmd.Start())
 	scanner := bufio.NewScanner(out)
 	for n := 0; n < lines && scanner.Scan(); n++ {
 		told = scanner.Text()
 	}
-	if err := cmd.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, cmd.Process.Kill())
 	for scanner.Scan() { // what it told before the kill
 		told = scanner.Text()
 	}
@@ -115,9 +107,7 @@ func killAfter(t *testing.T, path string, lines int) (told string) {
 func (d *tester) reopened(t *testing.T, path, told, before string) string {
 	t.Helper()
 	model, err := d.program(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	model.Close()
 	p, log := d.take(t, path)
 	defer log.Close()
@@ -131,14 +121,10 @@ func (d *tester) reopened(t *testing.T, path, told, before string) string {
 		return p.told()
 	}
 	c, err := journal.Read(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c.Lines = c.Lines[:len(c.Lines)-1]
 	shorter, err := d.sit(path, c, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if shorter.told() != told {
 		t.Fatalf("told was %s; there is %s, and %s one line before", told, p.told(), shorter.told())
 	}
@@ -150,9 +136,7 @@ func (d *tester) wantNoRemains(t *testing.T) {
 	t.Helper()
 	for _, dir := range []string{d.Home.Fights(), d.Home.Locks()} {
 		entries, err := os.ReadDir(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if len(entries) != 1 {
 			t.Errorf("in %s: %v", dir, entries)
 		}

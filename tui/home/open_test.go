@@ -214,31 +214,35 @@ func TestOpenWhatIsNoFight(t *testing.T) {
 	}
 }
 
-// A symbolic link into the folder is a name of the fight it leads to: it is
-// played and kept where it is, outside, and the link stays a link.
+// A symbolic link into the folder is a name of the fight it leads to: that is
+// played and kept where it is, outside, even when its file has to be written
+// anew, and the link stays a link.
 func TestOpenALinkOutOfTheFolder(t *testing.T) {
 	for _, system := range systems {
 		d, outside := newTester(t.TempDir()), newTester(t.TempDir())
-		actual := outside.putSample(t, system)
-		name := filepath.Join(d.Home.Fights(), "link.jsonl")
-		put(t, filepath.Join(d.Home.Fights(), "other.jsonl"), nil)
-		if err := os.Symlink(actual, name); err != nil {
-			t.Fatal(err)
-		}
+		actual, name := outside.putSample(t, system), filepath.Join(d.Home.Fights(), "link.jsonl")
+		must(t, os.MkdirAll(d.Home.Fights(), 0o755))
+		must(t, os.Symlink(actual, name))
 		p, log := d.take(t, name)
-		before := p.lines
+		want := p.lines + 2
 		p.next()
+		must(t, os.Remove(actual))
 		p.next()
-		if err := log.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, log.Close())
 		c, err := journal.Read(actual)
-		if err != nil || len(c.Lines) != before+2 {
-			t.Errorf("%s: the fight outside: %d lines, %v", system, len(c.Lines), err)
+		if err != nil || len(c.Lines) != want {
+			t.Errorf("%s: the fight outside: %v, %v", system, c, err)
 		}
 		if to, err := os.Readlink(name); err != nil || to != actual {
 			t.Errorf("%s: the link leads to %q, %v", system, to, err)
 		}
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 

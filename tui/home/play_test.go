@@ -75,12 +75,8 @@ func (d *tester) putSample(t testing.TB, system string) string {
 
 func put(t testing.TB, path string, text []byte) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, text, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	must(t, os.WriteFile(path, text, 0o644))
 }
 
 // program opens a fight's file as the program does that is given it.
@@ -223,13 +219,9 @@ func played(t testing.TB, system string, lines int) []byte {
 			t.Fatalf("%s: nothing more can be done after %d lines:\n%s", system, before, p.model.View().Content)
 		}
 	}
-	if err := log.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, log.Close())
 	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return text
 }
 
@@ -237,12 +229,8 @@ func played(t testing.TB, system string, lines int) []byte {
 func (d *tester) take(t testing.TB, path string) (*player, *journal.Journal) {
 	t.Helper()
 	log, c, err := journal.Open(path, d.Home.Locks())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	p, err := d.sit(path, c, log)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return p, log
 }
