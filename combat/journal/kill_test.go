@@ -3,6 +3,7 @@ package journal
 import (
 	"bufio"
 	"crypto/rand"
+	"crypto/sha256"
 	"fmt"
 	"os"
 	"os/exec"
@@ -72,7 +73,7 @@ func TestKilledProgram(t *testing.T) {
 	moments, moment := dice.SeedOf(20), dice.New(1, 120, -1) // after 0 to 119 lines
 	last := 0
 	for i := range kills {
-		told := killAfter(t, "append", f, path, moments.Throw(i, moment).Total)
+		told := killAfter(t, "append", f, path, moments.Throw(i, moment).Total, 0)
 		c, err := Read(path)
 		must(t, err)
 		if told == 0 {
@@ -94,18 +95,19 @@ func TestKilledProgram(t *testing.T) {
 	}
 }
 
-// createForEver begins fights in the folder of a file, and tells how many.
+// createForEver begins fights in the folder of a file, and tells the number of
+// each before.
 func createForEver(path, locks string) error {
 	for n := 1; ; n++ {
 		h, err := NewHeader("mstocs", "new", rand.Reader)
 		if err != nil {
 			return err
 		}
+		fmt.Println(n)
 		j, err := Create(filepath.Dir(path), locks, h)
 		if err != nil {
 			return err
 		}
-		fmt.Println(n)
 		if err := j.Close(); err != nil {
 			return err
 		}
@@ -116,15 +118,16 @@ func createForEver(path, locks string) error {
 // fight, and perhaps a draft that no list shows.
 func TestKilledWhileCreating(t *testing.T) {
 	f := newFolder(t)
-	moments, moment := dice.SeedOf(21), dice.New(1, 9, -1) // after 0 to 8 fights
-	most := 0
-	for i := range 20 {
-		most += killAfter(t, "create", f, filepath.Join(f.fights, "any"), moments.Throw(i, moment).Total) + 1
+	moments, pause := dice.SeedOf(21), dice.New(1, 3000, 0) // up to some milliseconds
+	least, most := 0, 0
+	for i := range 40 {
+		begun := killAfter(t, "create", f, filepath.Join(f.fights, "any"), 1+i%3, moments.Throw(i, pause).Total)
+		least, most = least+begun-1, most+begun
 	}
 	list, err := List(f.fights)
 	must(t, err)
-	if len(list) > most || len(list) < most-20 {
-		t.Errorf("%d fights; %d were told of, and 20 perhaps not", len(list), most-20)
+	if len(list) < least || len(list) > most {
+		t.Errorf("%d fights, not %d to %d", len(list), least, most)
 	}
 	for _, s := range list {
 		if s.Err != nil || s.Name != "new" {
@@ -134,8 +137,9 @@ func TestKilledWhileCreating(t *testing.T) {
 }
 
 // killAfter runs a program that plays a part, kills it when it has told so many
-// lines, and gives the number it told last; 0 for none.
-func killAfter(t *testing.T, part string, f folder, path string, lines int) (told int) {
+// lines and so many kB have been summed up, and gives the number it told last;
+// 0 for none.
+func killAfter(t *testing.T, part string, f folder, path string, lines, pause int) (told int) {
 	t.Helper()
 	cmd := childCommand(t, part, path, f.locks)
 	out, err := cmd.StdoutPipe()
@@ -146,6 +150,7 @@ func killAfter(t *testing.T, part string, f folder, path string, lines int) (tol
 		told, err = strconv.Atoi(scanner.Text())
 		must(t, err)
 	}
+	sha256.Sum256(make([]byte, pause<<10))
 	must(t, cmd.Process.Kill())
 	for scanner.Scan() { // what it told before the kill
 		told, err = strconv.Atoi(scanner.Text())

@@ -198,6 +198,12 @@ func TestOpenWhatIsNoFight(t *testing.T) {
 		"with a strange line": {
 			func(text []byte) []byte { return append(text, `{"dance":true}`+"\n"...) }, `fights/attacked.jsonl, line 4: `,
 		},
+		"with a strange field": {
+			func(text []byte) []byte { return append(text, `{"do":[{"note":{"text":"x","ink":"red"}}]}`+"\n"...) }, `fights/attacked.jsonl, line 4: `,
+		},
+		"with a strange word": {
+			func(text []byte) []byte { return append(text, `{"undo":true,"ink":"red"}`+"\n"...) }, `fights/attacked.jsonl, line 4: `,
+		},
 		"with a gap": {
 			func(text []byte) []byte { return append(text, "\x00\x00\n{\"undo\":true}\n"...) }, `fights/attacked.jsonl, line 4: `,
 		},
@@ -277,6 +283,28 @@ func TestALineThatIsRefusedNamesNames(t *testing.T) {
 		}
 		if en, pl := d.Fault(err), d.polish.Fault(err); en != c.en || pl != c.pl {
 			t.Errorf("%s:\n%s\n%s", c.system, en, pl)
+		}
+	}
+}
+
+// What is no plain file is refused at once, with what it is.
+func TestOpenWhatIsNoFile(t *testing.T) {
+	d := newTester(t.TempDir())
+	in := func(name string) string { return filepath.Join(d.Home.Fights(), name) }
+	must(t, os.MkdirAll(in("folder"), 0o755))
+	must(t, os.Symlink(in("folder"), in("to-folder")))
+	must(t, os.Symlink(in("loop"), in("loop")))
+	for path, want := range map[string]string{
+		in("folder"):    "fights/folder: is a folder; a fight is a plain file",
+		in("to-folder"): "fights/to-folder: is a folder; a fight is a plain file",
+		in("none"):      "fights/none: there is no such file",
+		in("loop"):      "fights/loop: cannot be read: too many links",
+		os.DevNull:      os.DevNull + ": is a device; a fight is a plain file",
+	} {
+		if _, err := d.program(path); err == nil {
+			t.Errorf("%s opens", path)
+		} else if got := d.Fault(d.worded(t, err, filepath.Base(path))); got != want {
+			t.Errorf("%s\nwant %s", got, want)
 		}
 	}
 }
