@@ -387,3 +387,24 @@ func TestAFolderThatMayNotBeWrittenTo(t *testing.T) {
 		file.grown(2)
 	})
 }
+
+// A home that may not even be looked into is told on the first screen, and a
+// fight can be begun all the same.
+func TestAHomeWithoutPermission(t *testing.T) {
+	if !asNobody(t) {
+		return
+	}
+	play(t, func(d *driver) {
+		d.put("good.jsonl", string(assets.Sample("rutger")))
+		must(d, os.Chmod(d.folder.Fights(), 0))
+		defer func() { must(d, os.Chmod(d.folder.Fights(), 0o755)) }()
+		d.start().expect("fights: reading it is not permitted")
+		d.key("n", "x", "enter").expect("NOT SAVED: writing it is not permitted").unsaved()
+		must(d, os.Chmod(d.folder.Fights(), 0o755))
+		d.key("esc").expect("rundy", "test")
+		list, err := journal.List(d.folder.Fights())
+		if err != nil || len(list) != 2 {
+			d.Errorf("fights %+v, %v", list, err)
+		}
+	})
+}
