@@ -111,7 +111,7 @@ type player struct {
 
 // sit opens a fight as the desk does, with a hold of the session.
 func (d *tester) sit(path string, c *journal.Contents, log *journal.Journal) (*player, error) {
-	p, lib := &player{lines: len(c.Lines), ideas: ideas[c.Header.System]}, d.Library()
+	p, lib := &player{lines: len(c.Lines), ideas: ideas[c.Header.System]}, d.Library
 	var seat func(ui.Nav) (ui.Screen, error)
 	switch c.Header.System {
 	case "wstega":
