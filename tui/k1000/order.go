@@ -21,6 +21,7 @@ type order struct {
 func newOrder(t *Table) *order {
 	p := &order{Table: t}
 	running := func() bool { return t.session().Running }
+	passing := func() bool { f := t.session(); return f.Running && (f.Actor != 0 || len(f.Next().Default) > 0) }
 	p.keys = append([]ui.Key{
 		ui.Bind("r", "k-key.roll", p.roll).Hinted(),
 		ui.Bind("h", "k-key.heal", p.heal),
@@ -28,7 +29,7 @@ func newOrder(t *Table) *order {
 		ui.Bind("z", "k-key.effect-off", t.onCharacter(t.askEffectOff)),
 		ui.Bind("g", "k-key.give-up", t.onCharacter(p.askGiveUp)).On(running).Hinted(),
 		ui.Bind("v", "k-key.take-over", t.onCharacter(p.askTakeOver)).On(running).Hinted(),
-		ui.Bind("p", "key.pass", p.pass).On(running),
+		ui.Bind("p", "key.pass", p.pass).On(passing),
 		ui.Bind("s", "k-key.set-initiative", t.onCharacter(t.askInitiative)).On(running),
 		ui.Bind("j", "k-key.enter", t.onCharacter(p.enterEncounter)).On(running),
 		ui.Bind("l", "k-key.leave", t.onCharacter(p.leaveEncounter)).On(running),

@@ -42,7 +42,11 @@ func (s *Session[S, T, E]) Unkept(why error, open func() (*journal.Journal, erro
 
 // Do applies steps as one line of the log and writes it. A refused step
 // changes nothing; a line that cannot be written is kept and told by Status.
+// No steps are no line: a file with such a one could not be read again.
 func (s *Session[S, T, E]) Do(steps ...T) error {
+	if len(steps) == 0 {
+		return nil
+	}
 	if s.ReadOnly() {
 		return combat.Refuse("", "read-only")
 	}
