@@ -26,15 +26,22 @@ func (t *Table) stage(s wstega.Stage) func() bool {
 func (t *Table) decisionKeys() []ui.Key {
 	extending := t.isExtending
 	decide := func() bool { return t.stage(wstega.StageDecide)() && !t.isExtending() }
+	// What the rules refuse now is bound too, to say why, but not hinted at.
+	may := func(allowed func(*wstega.Game) error) func() bool {
+		return func() bool { return decide() && allowed(t.game()) == nil }
+	}
+	mayNot := func(allowed func(*wstega.Game) error) func() bool {
+		return func() bool { return decide() && allowed(t.game()) != nil }
+	}
 	cost, title := t.stage(wstega.StageCost), t.stage(wstega.StageTitle)
 	keys := t.formKeys(func() *form { return &t.forms.extension }, t.extensionCells, extending)
 	keys = append(keys,
-		ui.Bind("x", "wstega-key.extend", t.think).On(func() bool { return decide() && t.game().MayExtend() == nil }).Hinted(),
-		ui.Bind("x", "wstega-key.extend", t.think).On(decide),
+		ui.Bind("x", "wstega-key.extend", t.think).On(may((*wstega.Game).MayExtend)).Hinted(),
+		ui.Bind("x", "wstega-key.extend", t.think).On(mayNot((*wstega.Game).MayExtend)),
 	)
 	for n, what := range []string{"wstega-key.safe", "wstega-key.risky", "wstega-key.stake"} {
 		call := ui.Bind(fmt.Sprint(n+1), what, t.callTrait(n+1))
-		keys = append(keys, call.On(func() bool { return decide() && t.game().MayAppeal() == nil }).Hinted(), call.On(decide))
+		keys = append(keys, call.On(may((*wstega.Game).MayAppeal)).Hinted(), call.On(mayNot((*wstega.Game).MayAppeal)))
 	}
 	keys = append(keys,
 		ui.Bind("↑", "key.up", t.moveTrait(-1), "up").On(decide),
