@@ -253,10 +253,10 @@ func (p *setup) Lines(w, h int) []string {
 // enterText says what Enter does now.
 func (p *setup) enterText(f *mstocs.Fight) string {
 	switch {
+	case f.Next().Want == mstocs.WantFighters:
+		return p.T("setup.enter-add")
 	case f.Phase != mstocs.PhaseSetup:
 		return p.T("setup.enter-back")
-	case len(f.Fighters) == 0:
-		return p.T("setup.enter-add")
 	}
 	var counts []string
 	for _, side := range mstocs.Sides {
