@@ -48,7 +48,7 @@ func NewHelp(title string, t Say, nav Nav, keys []Key) *Help {
 	h := &Help{title: title, say: t, nav: nav}
 	for _, k := range keys {
 		if k.Active() {
-			h.rows = append(h.rows, Right(k.Help().Key, 10)+"   "+t(k.Help().Desc))
+			h.rows = append(h.rows, Right(k.Shown(), 12)+"   "+t(k.Help().Desc))
 		}
 	}
 	return h

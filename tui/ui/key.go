@@ -53,3 +53,24 @@ func Press(keys []Key, msg tea.KeyPressMsg) (tea.Cmd, bool) {
 
 // Bound reports whether a key is among those of a binding.
 func (k Key) Bound(name string) bool { return slices.Contains(k.Keys(), name) }
+
+// written are keys as they are written for a person, where that is not their
+// name.
+var written = map[string]string{
+	"up": "↑", "down": "↓", "left": "←", "right": "→", "pgup": "PgUp", "pgdown": "PgDn", "home": "Home", "end": "End",
+	"enter": "Enter", "esc": "Esc", "delete": "Del",
+}
+
+// Shown writes all the keys of a binding for a person, the usual one first.
+func (k Key) Shown() string {
+	shown := k.Help().Key
+	for _, name := range k.Keys() {
+		if w, ok := written[name]; ok {
+			name = w
+		}
+		if name != k.Help().Key {
+			shown += " " + name
+		}
+	}
+	return shown
+}
