@@ -24,7 +24,7 @@ type book struct {
 	path    string
 	size    int64 // of the file as far as it was read
 	read    int   // lines followed so far
-	history *store.History
+	history ledger
 }
 
 // find gives the path of the only fight there is.
@@ -42,7 +42,7 @@ func (b *book) find(t testing.TB) string {
 }
 
 // now is the history as it stands in the file.
-func (b *book) now(t testing.TB) *store.History {
+func (b *book) now(t testing.TB) ledger {
 	t.Helper()
 	path := b.find(t)
 	if info, err := os.Stat(path); err == nil && b.history != nil && info.Size() == b.size {
@@ -54,18 +54,14 @@ func (b *book) now(t testing.TB) *store.History {
 	}
 	b.size = c.Size
 	if b.history == nil {
-		b.history, err = store.Fold(path, c)
+		b.history, err = fold(path, c)
 		if err != nil {
 			t.Fatal(err)
 		}
 		b.read = len(c.Lines)
 	}
 	for _, l := range c.Lines[b.read:] {
-		line, err := combat.ParseLine(l.Text, mstocs.DecodeStep)
-		if err == nil {
-			err = b.history.Follow(line)
-		}
-		if err != nil {
+		if err := b.history.follow(l.Text); err != nil {
 			t.Fatalf("line %d of the fight: %v", l.Number, err)
 		}
 	}
@@ -73,24 +69,26 @@ func (b *book) now(t testing.TB) *store.History {
 	return b.history
 }
 
-// fight is the state as it was saved last.
+// fight is the state of a fight of mSTOCS as it was saved last.
 func (d *driver) fight() *mstocs.Fight {
 	d.Helper()
-	f := d.book.now(d).Now()
+	f, ok := d.book.now(d).state().(mstocs.Fight)
+	if !ok {
+		d.Fatal("no fight of mSTOCS")
+	}
 	return &f
 }
 
 // state is the whole state in one line of text, to be compared.
 func (d *driver) state() string {
 	d.Helper()
-	return stateText(d, d.fight())
+	return stateText(d, d.book.now(d).state())
 }
 
-func stateText(t testing.TB, f *mstocs.Fight) string {
+// stateText is a state in one line of text.
+func stateText(t testing.TB, state any) string {
 	t.Helper()
-	still := *f
-	still.Happened = nil // what the last step did is told, but no part of the state
-	text, err := json.Marshal(still)
+	text, err := json.Marshal(state)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,15 +124,25 @@ func (d *driver) given(name string, seed uint64, settings map[string]string, lin
 		}
 		head.Settings = raw
 	}
-	log, err := journal.Create(d.folder.Fights(), d.folder.Locks(), head)
-	if err != nil {
-		d.Fatal(err)
-	}
+	var texts [][]byte
 	for _, steps := range lines {
 		text, err := combat.Line[mstocs.Step]{Do: steps}.Encode(mstocs.EncodeStep)
 		if err != nil {
 			d.Fatal(err)
 		}
+		texts = append(texts, text)
+	}
+	return d.written(head, texts)
+}
+
+// written writes the file of a fight of any system.
+func (d *driver) written(head journal.Header, lines [][]byte) *driver {
+	d.Helper()
+	log, err := journal.Create(d.folder.Fights(), d.folder.Locks(), head)
+	if err != nil {
+		d.Fatal(err)
+	}
+	for _, text := range lines {
 		if err := log.Append(text); err != nil {
 			d.Fatal(err)
 		}
@@ -161,6 +169,9 @@ func (d *driver) place() place {
 	if host == nil {
 		return place{}
 	}
+	if _, ok := d.book.now(d).state().(mstocs.Fight); !ok {
+		return place{} // the law is stated for mSTOCS alone
+	}
 	return place{host, d.panel(), presentPanel(d.fight()), d.lines()}
 }
 
@@ -186,7 +197,7 @@ func (d *driver) follows(key string, before place) {
 func presentPanel(f *mstocs.Fight) string {
 	want := f.Next().Want
 	switch {
-	case f.Phase == mstocs.PhaseSetup && (want == mstocs.WantFighters || want == mstocs.WantStart):
+	case want == mstocs.WantFighters, f.Phase == mstocs.PhaseSetup && want == mstocs.WantStart:
 		return "panel.setup"
 	case want == mstocs.WantSplit, want == mstocs.WantBlows, want == mstocs.WantStart:
 		return "panel.allocate"

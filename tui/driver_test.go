@@ -150,6 +150,17 @@ func (d *driver) ended() {
 	}
 }
 
+// over reports whether the program has ended.
+func (d *driver) over() bool {
+	select {
+	case err := <-d.done:
+		d.done <- err
+		return true
+	default:
+		return false
+	}
+}
+
 // stop ends the program at the end of a test, however that went.
 func (d *driver) stop() {
 	if d.program == nil {
@@ -165,13 +176,11 @@ func (d *driver) send(msg tea.Msg) *driver {
 	d.Helper()
 	d.program.Send(msg)
 	d.settle()
-	select {
-	case err := <-d.done:
-		d.done <- err
-		if err != nil {
+	if d.over() {
+		err := <-d.done
+		if d.done <- err; err != nil {
 			d.Fatalf("the program ended: %v", err)
 		}
-	default:
 	}
 	return d
 }
@@ -183,7 +192,7 @@ func (d *driver) press(keys ...string) *driver {
 	d.Helper()
 	for _, k := range keys {
 		before := d.place()
-		if message, ok := strings.CutPrefix(k, "@"); ok {
+		if message, ok := strings.CutPrefix(k, "@"); ok && message != "" {
 			k = d.keyOf(message)
 		}
 		d.send(keyPress(k))

@@ -143,3 +143,44 @@ func roundKeys(d *driver, round int) (keys, asked int) {
 		consent(d)
 	}
 }
+
+// Enter held down from any stage of any system runs past no death warning:
+// where one is shown nothing changes any more, and time kills nobody.
+func TestHeldEnter(t *testing.T) {
+	for _, sys := range systems(t) {
+		most := 200 // of a system that warns of no death
+		if sys.name == "mstocs" {
+			most = 2000
+		}
+		for _, s := range sys.stages {
+			t.Run(sys.name+" "+s.name, func(t *testing.T) {
+				t.Parallel()
+				play(t, func(d *driver) {
+					d.reach(s)
+					for n, still := 0, 0; n < most && still < 200; n++ {
+						if still++; holdEnter(d) {
+							still = 0
+						}
+					}
+				})
+			})
+		}
+	}
+}
+
+// holdEnter presses Enter once more; it reports whether that changed the fight.
+func holdEnter(d *driver) bool {
+	d.Helper()
+	lines, warned := d.lines(), d.asked()
+	before, ok := d.book.now(d).state().(mstocs.Fight)
+	d.press("enter")
+	if n := d.lines() - lines; n > 1 || warned && n > 0 {
+		d.Fatalf("Enter wrote %d lines, warning shown: %t\n%s", n, warned, d.spy.text())
+	}
+	if ok {
+		if after := d.fight(); after.Clock > before.Clock && alive(after) < alive(&before) {
+			d.Fatalf("Enter alone lets somebody die:\n%s", d.spy.text())
+		}
+	}
+	return d.lines() > lines
+}

@@ -2,13 +2,14 @@ package tui_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"rundy/tui/ui"
 )
 
 // panels are the letters that jump to a panel, and what they jump to.
-var panels = []struct{ letter, name string }{
+var panels = []panel{
 	{"S", "panel.setup"},
 	{"A", "panel.allocate"},
 	{"R", "panel.round"},
@@ -46,7 +47,7 @@ func TestTabGoesRound(t *testing.T) {
 			d.press("shift+tab").on(p.name)
 		}
 		d.press("G", "tab")
-		if !slices.ContainsFunc(round, func(p struct{ letter, name string }) bool { return p.name == d.panel() }) {
+		if !slices.ContainsFunc(round, func(p panel) bool { return p.name == d.panel() }) {
 			d.Errorf("tab leads from the hand to %s", d.panel())
 		}
 	})
@@ -153,19 +154,44 @@ func TestNothingIsBoundTwice(t *testing.T) {
 	}
 }
 
-// The help of a panel lists all keys that count there.
+// The help of every panel of every system, at every stage, lists all keys that
+// count there, and only those.
 func TestHelpListsTheKeys(t *testing.T) {
-	play(t, func(d *driver) {
-		d.size(200, 60).atStage(stageOf(d, "blows")).open()
-		for _, p := range panels {
-			host := d.press(p.letter).screens.host()
-			d.press("?")
-			for _, k := range host.Keys() {
-				if k.Active() {
-					d.expect(k.Help().Key + " " + d.words.T(k.Help().Desc))
+	for _, sys := range systems(t) {
+		for _, s := range sys.stages {
+			play(t, func(d *driver) {
+				d.size(80, 100).reach(s)
+				for _, p := range sys.panels {
+					host := d.press(p.letter).screens.host()
+					wantHelp(d, sys.name+", "+s.name+", "+p.name, host.Keys())
 				}
-			}
-			d.press("esc")
+			})
 		}
-	})
+	}
+}
+
+// wantHelp expects that the help lists the keys, each in a row of its own.
+func wantHelp(d *driver, where string, keys []ui.Key) {
+	d.Helper()
+	rows := strings.Split(strings.TrimRight(strings.Join(d.press("?").spy.lines()[2:d.h-1], "\n"), " \n"), "\n")
+	d.press("esc")
+	keys = slices.DeleteFunc(slices.Clone(keys), func(k ui.Key) bool { return !k.Active() })
+	if len(rows) != len(keys) {
+		d.Errorf("%s: %d rows of help for %d keys:\n%s", where, len(rows), len(keys), strings.Join(rows, "\n"))
+	}
+	for i, k := range keys {
+		if i >= len(rows) {
+			return
+		}
+		listed, what, _ := strings.Cut(strings.TrimSpace(rows[i]), "   ")
+		if what != d.words.T(k.Help().Desc) {
+			d.Errorf("%s: %q is not listed with %q", where, d.words.T(k.Help().Desc), rows[i])
+		}
+		if k.Do == nil {
+			continue // typed, not bound
+		}
+		if n := len(strings.Fields(listed)); n != len(k.Keys()) {
+			d.Errorf("%s: %d keys are listed of %v: %q", where, n, k.Keys(), rows[i])
+		}
+	}
 }

@@ -59,6 +59,9 @@ type stage struct {
 	name     string
 	settings map[string]string
 	steps    []mstocs.Step
+
+	system string          // "" for mSTOCS
+	play   func(d *driver) // the keys that lead there from the sample of another system
 }
 
 // stages are fights at every kind of place there is.
@@ -129,6 +132,9 @@ func stageOf(t testing.TB, name string) stage {
 // of the others in a line of its own.
 func (d *driver) atStage(s stage) *driver {
 	d.Helper()
+	if s.system != "" {
+		return d.sampled(s.system)
+	}
 	var lines [][]mstocs.Step
 	for i, step := range s.steps {
 		if _, ok := step.(mstocs.Join); ok && i > 0 {
@@ -138,6 +144,16 @@ func (d *driver) atStage(s stage) *driver {
 		lines = append(lines, []mstocs.Step{step})
 	}
 	return d.given("Stage", 7, s.settings, lines...)
+}
+
+// reach opens the fight of a stage, by way of Home.
+func (d *driver) reach(s stage) *driver {
+	d.Helper()
+	d.atStage(s).start().press("enter")
+	if s.play != nil {
+		s.play(d)
+	}
+	return d
 }
 
 // The stages are where they say, so that the tests on them test something.

@@ -2,7 +2,6 @@ package k1000_test
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -66,69 +65,6 @@ func TestPanelsFit(t *testing.T) {
 				})
 			}
 		}
-	}
-}
-
-// Every key that is bound can be pressed on every panel at every stage, and
-// whatever it asks be answered with Enter, without harm; what it does is taken
-// back by as many u.
-func TestEveryKey(t *testing.T) {
-	for _, s := range stages {
-		t.Run(s.name, func(t *testing.T) {
-			for _, letter := range letters {
-				d := sample(t, "en")
-				s.keys(d)
-				d.press("esc", letter)
-				var keys []string
-				for _, k := range d.host().Keys() {
-					if k.Active() {
-						keys = append(keys, k.Keys()...)
-					}
-				}
-				for _, key := range keys {
-					if !slices.Contains([]string{"u", "ctrl+z", "U", "ctrl+y", "q", "esc"}, key) {
-						d.tried(s.keys, letter, key)
-					}
-				}
-			}
-		})
-	}
-}
-
-// tried presses a key on a panel of a session of its own.
-func (d *desk) tried(keys func(*desk), letter, key string) {
-	d.Helper()
-	x := sample(d.T, "en")
-	keys(x)
-	x.press("esc", letter)
-	state, lines, head := combatJSON(d.T, x), x.game.Len(), x.game.Head()
-	x.press(key)
-	for range 4 {
-		if x.host().Asking() {
-			x.press("enter")
-		}
-	}
-	for range 3 {
-		if x.host().Asking() || len(x.stack) > 1 {
-			x.press("esc")
-		}
-	}
-	if x.host().Asking() || len(x.stack) > 1 {
-		d.Fatalf("%s %s: Esc does not lead back\n%s", letter, key, x.screen())
-	}
-	n := x.game.Len() - lines
-	if n > 1 {
-		d.Errorf("%s %s wrote %d lines", letter, key, n)
-	}
-	if n == 0 && x.game.Head() != head {
-		return // gone to a line of the log
-	}
-	x.press("ctrl+u")
-	for x.game.Head() > head {
-		x.press("u")
-	}
-	if combatJSON(d.T, x) != state {
-		d.Errorf("%s %s is not taken back:\n%s", letter, key, x.screen())
 	}
 }
 

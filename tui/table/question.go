@@ -36,8 +36,16 @@ func (h *Host) Ask(q Question) tea.Cmd {
 	return nil
 }
 
-// Asking reports whether a question is open.
-func (h *Host) Asking() bool { return h.asking != nil || h.choice != nil }
+// Asked is the label of the question that is open, empty when there is none.
+func (h *Host) Asked() string {
+	switch {
+	case h.choice != nil:
+		return h.choice.Label
+	case h.asking != nil:
+		return h.asking.Label
+	}
+	return ""
+}
 
 func (q *Question) refresh() {
 	if q.pick = 0; q.Offer != nil {

@@ -1,14 +1,12 @@
 package wstega
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
 
 	"rundy/combat/wstega"
-	"rundy/tui/ui"
 )
 
 // stages are games in every state that a screen shows.
@@ -124,101 +122,5 @@ func fits(d *desk, what string) {
 		if strings.Contains(l, "\x1b[31mred") || strings.Contains(l, "\n") {
 			d.Fatalf("%s: a file's codes reach the screen: %q", what, l)
 		}
-	}
-}
-
-// Every key of every panel in every state does something without a panic; the
-// texts of what it says are there, and undo crosses what it did.
-func TestEveryKeyOnEveryPanel(t *testing.T) {
-	for _, s := range stages {
-		d := s.make(t, "en")
-		head := d.s.Head()
-		for n := range panels {
-			for _, k := range allKeys(d) {
-				d.host.Show(n)
-				d.press(k)
-				fits(d, s.name+", "+k)
-				if screen := d.screen(); strings.Contains(screen, "wstega-") || strings.Contains(screen, "refusal.") {
-					t.Fatalf("%s, %s: a text is missing:\n%s", s.name, k, screen)
-				}
-				for range 4 {
-					d.press("esc")
-				}
-				d.stack = d.stack[:1]
-				if err := d.s.GoTo(head); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-	}
-}
-
-// allKeys are the keys of all panels, and digits.
-func allKeys(d *desk) []string {
-	seen := map[string]bool{}
-	var keys []string
-	add := func(names ...string) {
-		for _, name := range names {
-			if !seen[name] {
-				seen[name] = true
-				keys = append(keys, name)
-			}
-		}
-	}
-	add("enter", "1", "2", "3", "0", "9", "backspace")
-	for n := range d.host.Panels() {
-		for _, k := range d.host.PanelKeys(n) {
-			add(k.Keys()...)
-		}
-	}
-	for _, k := range d.host.CommonKeys() {
-		if !k.Bound("q") {
-			add(k.Keys()...)
-		}
-	}
-	return keys
-}
-
-// Nothing is bound twice in a context, but for what is refused with a sentence.
-func TestNothingIsBoundTwice(t *testing.T) {
-	for _, s := range stages {
-		d := s.make(t, "en")
-		for n := range panels {
-			d.host.Show(n)
-			bound := map[string]string{}
-			for _, k := range d.top().Keys() {
-				for _, name := range k.Keys() {
-					if other, twice := bound[name]; k.Active() && twice && other != k.Help().Desc {
-						t.Errorf("%s, %s: %s is %s and %s", s.name, d.host.PanelName(n), name, other, k.Help().Desc)
-					}
-					if k.Active() {
-						bound[name] = k.Help().Desc
-					}
-				}
-			}
-		}
-	}
-}
-
-// A long walk of keys at random, the same each time, ends in no panic, and all
-// of it can be undone and redone.
-func TestKeysAtRandom(t *testing.T) {
-	for seed := range uint64(4) {
-		d := sample(t, "pl")
-		r := rand.New(rand.NewPCG(seed, 1))
-		keys := allKeys(d)
-		for range 1500 {
-			k := keys[r.IntN(len(keys))]
-			if k == "?" || k == "O" {
-				continue
-			}
-			d.press(k)
-			fits(d, k)
-		}
-		for range 6 {
-			d.press("esc")
-		}
-		d.stack = []ui.Screen{d.host}
-		d.crossed()
 	}
 }
