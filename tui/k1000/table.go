@@ -228,13 +228,8 @@ func (t *Table) Told() string {
 	return t.Entry(t.session(), t.s.Entry(t.s.Head()))
 }
 
-// Handle takes pasted dice.
-func (t *Table) Handle(msg tea.Msg) tea.Cmd {
-	if paste, ok := msg.(tea.PasteMsg); ok && t.takesDice() {
-		t.typed.Insert(paste.Content)
-	}
-	return nil
-}
+// Handle takes no messages.
+func (t *Table) Handle(tea.Msg) tea.Cmd { return nil }
 
 // book is the session as the host needs it: rolls that were made are not taken
 // back where the session is played so (K4).

@@ -382,9 +382,6 @@ func (t *Table) Handle(msg tea.Msg) tea.Cmd {
 	}
 	tick, ok := msg.(tickMsg)
 	if !ok || !t.live.running || tick.run != t.live.run {
-		if paste, ok := msg.(tea.PasteMsg); ok {
-			t.typed.Insert(paste.Content)
-		}
 		return nil
 	}
 	f := t.fight()

@@ -238,12 +238,26 @@ func (h *Host) Handle(msg tea.Msg) tea.Cmd {
 	case syncedMsg:
 		return h.book.Synced()
 	case tea.PasteMsg:
-		if h.asking != nil {
-			h.asking.line.Insert(msg.Content)
-			return nil
-		}
+		h.paste(msg.Content)
+		return nil
 	}
 	return h.system.Handle(msg)
+}
+
+// paste gives a text to the question that is open, or else to the panel as if
+// it were typed there.
+func (h *Host) paste(text string) {
+	switch {
+	case h.choice != nil:
+	case h.asking != nil:
+		h.asking.paste(text)
+	default:
+		for _, r := range ui.Pasted(text) {
+			if ui.Digits(r) {
+				h.panels[h.at].Type(tea.KeyPressMsg{Code: r, Text: string(r)})
+			}
+		}
+	}
 }
 
 // Start brings to the disk what was written when the fight was made, and does

@@ -84,6 +84,16 @@ func (h *Host) answer(k tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, taken || !q.Numbers && k.Text != ""
 }
 
+// paste adds a text to the line, or puts it in place of the initial one.
+func (q *Question) paste(text string) {
+	if q.fresh {
+		q.line.Clear()
+	}
+	q.fresh = false
+	q.line.Insert(text)
+	q.refresh()
+}
+
 // take puts the chosen offer into the line.
 func (q *Question) take() {
 	if len(q.offers) > 0 {

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // maxLine bounds what can be typed or pasted into a line, in characters.
@@ -44,11 +45,12 @@ func (l *Line) Type(k tea.KeyPressMsg) bool {
 }
 
 // Insert puts a typed or pasted text at the end, leaving out what the line
-// does not take; false when nothing of it was taken.
+// does not take; false when nothing of it was taken. Line breaks and tabs
+// become blanks.
 func (l *Line) Insert(text string) bool {
 	var kept strings.Builder
 	room := maxLine - utf8.RuneCountInString(l.Text)
-	for _, r := range text {
+	for _, r := range Pasted(text) {
 		if room <= 0 {
 			break
 		}
@@ -60,6 +62,12 @@ func (l *Line) Insert(text string) bool {
 	l.Text += kept.String()
 	return kept.Len() > 0 || l.Free
 }
+
+// breaks are what parts the words of a pasted text besides blanks.
+var breaks = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ", "\t", " ")
+
+// Pasted is a pasted text as one line, without escape codes.
+func Pasted(text string) string { return breaks.Replace(ansi.Strip(text)) }
 
 // Empty reports whether nothing but blanks is typed.
 func (l *Line) Empty() bool { return strings.TrimSpace(l.Text) == "" }

@@ -113,6 +113,10 @@ func TestLine(t *testing.T) {
 	if free.Insert("\x1b\x00"); free.Text != "Żaba 9/4" {
 		t.Errorf("free: %q", free.Text)
 	}
+	pasted := Line{Free: true}
+	if pasted.Insert("\x1b[31mtwo\r\nlines\n\tand more"); pasted.Text != "two lines  and more" {
+		t.Errorf("pasted: %q", pasted.Text)
+	}
 	free.Type(tea.KeyPressMsg{Code: tea.KeyBackspace})
 	free.Insert(strings.Repeat("ł", 10_000))
 	if n := len([]rune(free.Text)); n != maxLine {

@@ -281,13 +281,8 @@ func (t *Table) Settle() error { return nil }
 // Changed begins no work: chances are exact and quick.
 func (t *Table) Changed() tea.Cmd { return nil }
 
-// Handle takes pasted dice.
-func (t *Table) Handle(msg tea.Msg) tea.Cmd {
-	if paste, ok := msg.(tea.PasteMsg); ok && t.mayType() {
-		t.typed.Insert(paste.Content)
-	}
-	return nil
-}
+// Handle takes no messages.
+func (t *Table) Handle(tea.Msg) tea.Cmd { return nil }
 
 // Summary is for the window title.
 func (t *Table) Summary() string { return t.s.Name }
