@@ -220,7 +220,7 @@ func (s *Screen) Keys() []ui.Key {
 	}
 	has := func() bool { _, ok := s.last(); return ok }
 	return []ui.Key{
-		ui.Bind("Enter", "home.continue", s.proceed, "enter").On(has),
+		ui.Bind("Enter", "home.last", s.proceed, "enter").On(has),
 		ui.Bind("n", "home.new", s.askName),
 		ui.Bind("s", "home.sample", func() tea.Cmd { return s.show(t.Sample(s.nav, false)) }),
 		ui.Bind("o", "home.open", s.list).On(func() bool { return len(s.fights) > 0 }),
@@ -372,7 +372,7 @@ func (s *Screen) things(w int, airy bool) []string {
 			continue
 		}
 		text := t(k.Help().Desc)
-		if f, ok := s.last(); ok && k.Help().Desc == "home.continue" {
+		if f, ok := s.last(); ok && k.Help().Desc == "home.last" {
 			text = t("home.continue", "name", ui.Clean(f.Name), "when", s.when(f.Modified))
 		}
 		lines = append(lines, "   "+ui.Bold.Paint(ui.Fit(k.Help().Key, 7))+ui.Cut(text, w-11))
