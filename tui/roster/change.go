@@ -13,24 +13,42 @@ import (
 	"rundy/sheets/card"
 )
 
-// done remembers how to undo a change, says it, and reads the sheets again.
-func (s *Screen) done(said string, undo func() error) {
-	s.undos = append(s.undos, undo)
+// change is what a key did to files: the way back, and the way there again.
+type change struct{ undo, redo func() error }
+
+// done remembers a change, says it, and reads the sheets again.
+func (s *Screen) done(said string, c change) {
+	s.undos, s.redos = append(s.undos, c), nil
 	s.Shown()
 	s.said = said
 }
 
 // undo takes back the last change of a file.
 func (s *Screen) undo() tea.Cmd {
-	last := len(s.undos) - 1
-	if err := s.undos[last](); err != nil {
-		s.said = s.fault(err)
-		return nil
-	}
-	s.undos = s.undos[:last]
-	s.Shown()
-	s.said = s.words.T("roster.undone")
+	s.travel(&s.undos, &s.redos, change.back, "roster.undone")
 	return nil
+}
+
+// redo brings back the change that was undone last.
+func (s *Screen) redo() tea.Cmd {
+	s.travel(&s.redos, &s.undos, change.forth, "roster.redone")
+	return nil
+}
+
+func (c change) back() error  { return c.undo() }
+func (c change) forth() error { return c.redo() }
+
+// travel goes by the last change of one list, which then is of the other.
+func (s *Screen) travel(from, to *[]change, way func(change) error, said string) {
+	last := len(*from) - 1
+	c := (*from)[last]
+	if err := way(c); err != nil {
+		s.said = s.fault(err)
+		return
+	}
+	*from, *to = (*from)[:last], append(*to, c)
+	s.Shown()
+	s.said = s.words.T(said)
 }
 
 // bin is the folder that deleted sheets go to.
@@ -62,12 +80,12 @@ func moveNew(from, to string) error {
 // remove moves the sheet under the cursor to the bin.
 func (s *Screen) remove() tea.Cmd {
 	x, _ := s.under()
-	undo, err := s.toBin(x.Source)
-	if err != nil {
+	away, back := s.ways(x.Source)
+	if err := away(); err != nil {
 		s.said = s.fault(err)
 		return nil
 	}
-	s.done(s.words.T("roster.deleted", "name", x.Label(s.words.Language)), undo)
+	s.done(s.words.T("roster.deleted", "name", x.Label(s.words.Language)), change{undo: back, redo: away})
 	return nil
 }
 
@@ -83,16 +101,32 @@ func (s *Screen) copy() tea.Cmd {
 		if err := sheets.Save(path, x); err != nil {
 			return err
 		}
-		s.done(s.words.T("roster.saved", "file", filepath.Base(path)), s.unmake(path))
+		s.done(s.words.T("roster.saved", "file", filepath.Base(path)), s.made(path))
 		return nil
 	})
 }
 
-// unmake is the undoing of a new file: it goes to the bin.
-func (s *Screen) unmake(path string) func() error {
-	return func() error {
-		_, err := s.toBin(path)
+// ways are those of a file to the bin, and back from it.
+func (s *Screen) ways(path string) (away, back func() error) {
+	var from func() error
+	away = func() (err error) {
+		from, err = s.toBin(path)
 		return err
+	}
+	return away, func() error { return from() }
+}
+
+// made is the change of a new file: undone it goes to the bin.
+func (s *Screen) made(path string) change {
+	away, back := s.ways(path)
+	return change{undo: away, redo: back}
+}
+
+// rewritten is the change of what a file holds.
+func rewritten(path string, before, after []byte) change {
+	return change{
+		undo: func() error { return sheets.Restore(path, before) },
+		redo: func() error { return sheets.Restore(path, after) },
 	}
 }
 
@@ -127,7 +161,7 @@ func (s *Screen) rewrite(path string, fields ...sheets.Field) error {
 	if err := renameio.WriteFile(path, after, 0o644); err != nil {
 		return err
 	}
-	s.done(s.words.T("roster.saved", "file", filepath.Base(path)), func() error { return sheets.Restore(path, before) })
+	s.done(s.words.T("roster.saved", "file", filepath.Base(path)), rewritten(path, before, after))
 	return nil
 }
 

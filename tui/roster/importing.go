@@ -150,23 +150,33 @@ func (p *preview) apply() tea.Cmd {
 		p.Screen.said = p.teller().Fault(err)
 		return cmd
 	}
-	p.done(p.words.N("import.written", n), func() error { return p.takeBack(before) })
+	p.done(p.words.N("import.written", n), p.imported(before))
 	return cmd
 }
 
-// takeBack undoes an import: new sheets go to the bin, changed ones get back
-// what they held.
-func (p *preview) takeBack(before map[string][]byte) error {
+// imported is the change of an import: undone, new sheets go to the bin, changed
+// ones get back what they held.
+func (p *preview) imported(before map[string][]byte) change {
+	var changes []change
 	for _, path := range slices.Sorted(maps.Keys(before)) {
-		undo := p.unmake(path)
+		c := p.made(path)
 		if was := before[path]; was != nil {
-			undo = func() error { return sheets.Restore(path, was) }
+			now, _ := os.ReadFile(path)
+			c = rewritten(path, was, now)
 		}
-		if err := undo(); err != nil {
-			return err
+		changes = append(changes, c)
+	}
+	all := func(way func(change) error) func() error {
+		return func() error {
+			for _, c := range changes {
+				if err := way(c); err != nil {
+					return err
+				}
+			}
+			return nil
 		}
 	}
-	return nil
+	return change{undo: all(change.back), redo: all(change.forth)}
 }
 
 // Lines paints everybody in a line, the one under the cursor whole below.

@@ -42,7 +42,8 @@ type Screen struct {
 	typing  bool
 	asking  *question
 	said    string
-	undos   []func() error
+	undos   []change
+	redos   []change // what was undone, the last one first brought back
 }
 
 // question is a line typed at the bottom.
@@ -98,7 +99,7 @@ func (s *Screen) Handle(msg tea.Msg) tea.Cmd {
 	case tea.PasteMsg:
 		switch {
 		case s.asking != nil:
-			s.asking.line.Insert(msg.Content)
+			s.asking.fill(msg.Content)
 		case s.typing:
 			s.filter.Insert(msg.Content)
 			s.match()
@@ -157,6 +158,7 @@ func (s *Screen) Keys() []ui.Key {
 		ui.Bind("i", "roster.import-key", s.askImport).On(func() bool { return !s.loading }).Hinted(),
 		ui.Bind("p", "roster.print", s.askPrint).On(has).Hinted(),
 		ui.Bind("u", "key.undo", s.undo, "u", "ctrl+z").On(func() bool { return len(s.undos) > 0 }).Hinted(),
+		ui.Bind("U", "key.redo", s.redo, "U", "ctrl+y").On(func() bool { return len(s.redos) > 0 }),
 		ui.Bind("↑", "key.up", s.move(-1), "up", "k"),
 		ui.Bind("↓", "key.down", s.move(1), "down", "j"),
 		ui.Bind("PgUp", "key.page-up", s.move(-10), "pgup"),
@@ -250,13 +252,23 @@ func (s *Screen) answer(k tea.KeyPressMsg) bool {
 			s.asking, s.said = q, s.fault(err)
 		}
 	default:
-		if q.fresh && k.Text != "" {
-			q.line.Clear()
+		if k.Text != "" {
+			q.fill(k.Text)
+		} else {
+			q.fresh = false
+			q.line.Type(k)
 		}
-		q.fresh = false
-		q.line.Type(k)
 	}
 	return true
+}
+
+// fill adds a text to the line, or puts it in place of the initial one.
+func (q *question) fill(text string) {
+	if q.fresh {
+		q.line.Clear()
+	}
+	q.fresh = false
+	q.line.Insert(text)
 }
 
 // Lines paints the list at the left and the card at the right.

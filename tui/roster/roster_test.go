@@ -142,8 +142,8 @@ func TestBrowse(t *testing.T) {
 	d.press("esc").expect("▸ Herman")
 }
 
-// A copy, a new name and a deletion are each taken back by u; a change of name
-// leaves the comments where they are.
+// A copy, a new name and a deletion are each taken back by u, and done again by
+// U; a change of name leaves the comments where they are.
 func TestChangesAreUndone(t *testing.T) {
 	d := open(t, map[string]string{"herman.toml": herman})
 	d.press("c", "Hans", "enter")
@@ -154,11 +154,20 @@ func TestChangesAreUndone(t *testing.T) {
 	if got := d.files(); got != "herman.toml" {
 		t.Fatalf("after undo: %s", got)
 	}
+	d.press("U")
+	if got := d.files(); got != "hans.toml herman.toml" {
+		t.Fatalf("after redo: %s", got)
+	}
+	d.press("u")
 	d.press("r", "Hermann", "enter")
 	if got := d.text("herman.toml"); got != strings.Replace(herman, `"Herman"`, `"Hermann"`, 1) {
 		t.Fatalf("renamed:\n%s", got)
 	}
-	d.press("u", "x")
+	d.press("u", "U")
+	if got := d.text("herman.toml"); !strings.Contains(got, `"Hermann"`) {
+		t.Fatalf("renamed again:\n%s", got)
+	}
+	d.press("u", "x", "u", "U")
 	if got := d.files(); got != "" {
 		t.Fatalf("after deletion: %s", got)
 	}

@@ -47,7 +47,7 @@ func (f *form) write() error {
 	if err := sheets.Save(path, s); err != nil {
 		return err
 	}
-	f.done(f.words.T("roster.saved", "file", filepath.Base(path)), f.unmake(path))
+	f.done(f.words.T("roster.saved", "file", filepath.Base(path)), f.made(path))
 	return nil
 }
 
