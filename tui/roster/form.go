@@ -81,7 +81,18 @@ func valuesOf(x sheets.Sheet, lang string) values {
 		names = append(names, g.Item.Name)
 	}
 	v.Gear = strings.Join(names, ", ")
+	for _, text := range []*string{&v.Name, &v.Group, &v.Tactic, &v.Armour, &v.Gear, &v.Note} {
+		*text = tidy(*text)
+	}
 	return v
+}
+
+// tidy makes a text of a file or a paste safe to show in a field.
+func tidy(text string) string {
+	if text == "" {
+		return ""
+	}
+	return ui.Clean(text)
 }
 
 // build makes the form. Each number is checked as it is typed, and PW and OnR
@@ -214,8 +225,13 @@ func (f *form) Type(k tea.KeyPressMsg) (tea.Cmd, bool) {
 	return f.update(k), true
 }
 
-// Handle gives the form what its fields ask for.
-func (f *form) Handle(msg tea.Msg) tea.Cmd { return f.update(msg) }
+// Handle gives the form what its fields ask for, and pasted text.
+func (f *form) Handle(msg tea.Msg) tea.Cmd {
+	if paste, ok := msg.(tea.PasteMsg); ok {
+		msg = tea.PasteMsg{Content: tidy(ui.Pasted(paste.Content))}
+	}
+	return f.update(msg)
+}
 
 func (f *form) update(msg tea.Msg) tea.Cmd {
 	model, cmd := f.form.Update(msg)
