@@ -30,6 +30,7 @@ type driver struct {
 	book    book
 
 	program *tea.Program
+	first   ui.Screen // Home, where the program began there
 	screens *watcher
 	spy     *spy
 	emu     *vt.SafeEmulator
@@ -65,7 +66,10 @@ func (d *driver) size(w, h int) *driver {
 // start runs a new program, which begins at Home.
 func (d *driver) start() *driver {
 	d.Helper()
-	return d.run(func(desk *home.Desk, nav ui.Nav) (ui.Screen, error) { return home.New(desk, nav), nil })
+	return d.run(func(desk *home.Desk, nav ui.Nav) (ui.Screen, error) {
+		d.first = home.New(desk, nav)
+		return d.first, nil
+	})
 }
 
 // open runs a new program, which begins with the fight.

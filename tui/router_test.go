@@ -170,6 +170,16 @@ func TestHelpListsTheKeys(t *testing.T) {
 	}
 }
 
+// So does the help of Home and of Sheets.
+func TestHelpOutsideFights(t *testing.T) {
+	play(t, func(d *driver) {
+		d.size(80, 100).shelved().sampled("k1000").start()
+		wantHelp(d, "Home", d.keysOnTop())
+		d.press("h")
+		wantHelp(d, "Sheets", d.keysOnTop())
+	})
+}
+
 // wantHelp expects that the help lists the keys, each in a row of its own.
 func wantHelp(d *driver, where string, keys []ui.Key) {
 	d.Helper()
