@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"charm.land/fang/v2"
 	"github.com/spf13/cobra"
@@ -198,6 +199,20 @@ func (a *app) printJSON(value any) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(a.Stdout, string(text))
+	_, err = fmt.Fprintln(a.Stdout, escaped(string(text)))
 	return err
+}
+
+// escaped writes what JSON leaves as it is and a terminal obeys as escapes of
+// JSON: the higher control codes, and characters that turn the direction.
+func escaped(text string) string {
+	var out strings.Builder
+	for _, r := range text {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+			fmt.Fprintf(&out, "\\u%04x", r)
+			continue
+		}
+		out.WriteRune(r)
+	}
+	return out.String()
 }

@@ -10,11 +10,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"rundy/assets"
 	"rundy/tui/cli"
+	"rundy/tui/poison"
 	"rundy/tui/store"
 )
 
@@ -28,6 +30,8 @@ import (
 //	fields PATH NAME...     wants an object of the JSON on stdout to have at least these fields
 //	sample NAME FILE        writes a sample fight to a file
 //	chop FILE N             takes N bytes off the end of a file
+//	hostile FILE            puts what steers a terminal into every text of a fight
+//	plain                   wants nothing of that in what the last command printed
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:             filepath.Join("testdata", "script"),
@@ -46,6 +50,8 @@ func TestScripts(t *testing.T) {
 			"fields":  fieldsAre,
 			"sample":  sample,
 			"chop":    chop,
+			"hostile": hostile,
+			"plain":   plain,
 		},
 	})
 }
@@ -145,6 +151,23 @@ func sample(ts *testscript.TestScript, neg bool, args []string) {
 	path := ts.MkAbs(args[1])
 	ts.Check(os.MkdirAll(filepath.Dir(path), 0o755))
 	ts.Check(os.WriteFile(path, assets.Sample(args[0]), 0o644))
+}
+
+func hostile(ts *testscript.TestScript, neg bool, args []string) {
+	only(ts, neg, args, 1)
+	spoiled, err := poison.Fight([]byte(ts.ReadFile(args[0])))
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), spoiled, 0o644))
+}
+
+func plain(ts *testscript.TestScript, neg bool, args []string) {
+	only(ts, neg, args, 0)
+	printed := ts.ReadFile("stdout") + ts.ReadFile("stderr")
+	for _, r := range strings.ReplaceAll(printed, "\n", "") {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+			ts.Fatalf("%U is printed: %q", r, printed)
+		}
+	}
 }
 
 func chop(ts *testscript.TestScript, neg bool, args []string) {
