@@ -8,21 +8,25 @@ import (
 	"strings"
 	"testing"
 
+	"rundy/assets"
+	"rundy/tui/poison"
 	"rundy/tui/ui"
 )
 
 // shelf are files as Home and Sheets may find them: sheets of every system,
 // a broken one, one with a bad name, and a list to import.
 var shelf = map[string]string{
-	"sheets/herman.toml": "system = \"mstocs\"\nname = \"Herman\"\nPW = 9\nOnR = 4\nlost = 3\nwounds = [{class = 1, where = \"torso\", left = \"3m\"}]\n",
-	"sheets/ola.toml":    "system = \"mstocs\"\nname = \"Ola \\u001b[31mźdźbło\"\nnote = \"\\u001b]0;owned\\u0007x\"\n[profile]\nWW = 41\nS = 4\nWt = 5\nA = 2\nI = 30\n",
-	"sheets/mila.toml":   "system = \"wstega\"\nname = \"Mila\"\n",
-	"sheets/bran.toml":   "system = \"k1000\"\nname = \"Bran\"\n",
-	"sheets/broken.toml": "system = \"mstocs\"\nname = \"Broken \\u001b[2J\"\nPW = \"\\u001b[31mx\"\n",
-	"sheets/no.toml":     "this is \x1b[31m no TOML",
-	"gear/odd.toml":      "[[item]]\nname = \"\\u001b[31mhook\"\na = 1\nwounds = \"2k6\"\n",
-	"foes.csv":           "Name;WS;S;T;A;I\nGoblin;25;3;3;1;20\n\x1b[31mOrc;33;4;3;1;20\nOgre;x;4;5;2;30\n",
-	"fights/bad.jsonl":   "{\"rundy\":9,\"system\":\"\x1b[31mfuture\"}\n",
+	"sheets/herman.toml":             "system = \"mstocs\"\nname = \"Herman\"\nPW = 9\nOnR = 4\nlost = 3\nwounds = [{class = 1, where = \"torso\", left = \"3m\"}]\n",
+	"sheets/ola.toml":                "system = \"mstocs\"\nname = \"Ola \\u001b[31mźdźbło\"\nnote = \"\\u001b]0;owned\\u0007x\"\n[profile]\nWW = 41\nS = 4\nWt = 5\nA = 2\nI = 30\n",
+	"sheets/mila.toml":               "system = \"wstega\"\nname = \"Mila\"\n",
+	"sheets/bran.toml":               "system = \"k1000\"\nname = \"Bran\"\n",
+	"sheets/broken.toml":             "system = \"mstocs\"\nname = \"Broken \\u001b[2J\"\nPW = \"\\u001b[31mx\"\n",
+	"sheets/no.toml":                 "this is \x1b[31m no TOML",
+	"gear/odd.toml":                  "[[item]]\nname = \"\\u001b[31mhook\"\na = 1\nwounds = \"2k6\"\n",
+	"foes.csv":                       "Name;WS;S;T;A;I\nGoblin;25;3;3;1;20\n\x1b[31mOrc;33;4;3;1;20\nOgre;x;4;5;2;30\n",
+	"fights/bad.jsonl":               "{\"rundy\":9,\"system\":\"\x1b[31mfuture\"}\n",
+	"fights/e\x1b[2J\u202evil.jsonl": "{}\n",
+	"sheets/e\x1b[2J\u202evil.toml":  "system = \"mstocs\"\nname = \"Evil\"\nPW = 9\nOnR = 4\n",
 }
 
 // shelved fills the program's folder.
@@ -90,7 +94,11 @@ func homeWays(d *driver) [][]string {
 func TestEveryKeyAtHome(t *testing.T) {
 	t.Parallel()
 	play(t, func(d *driver) {
-		d.shelved().sampled("k1000").start()
+		file, err := poison.Fight(assets.Sample("k1000"))
+		if err != nil {
+			d.Fatal(err)
+		}
+		d.shelved().parsed("k1000", file).start()
 		for i, way := range homeWays(d) {
 			d.goBy(way)
 			wantOnce(d, fmt.Sprint("Home ", way), d.keysOnTop(), false)

@@ -2,13 +2,16 @@ package tui_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
 
+	"rundy/assets"
 	"rundy/combat/mstocs"
+	"rundy/tui/poison"
 )
 
 // strange are names as files and people may give them.
@@ -147,4 +150,37 @@ func TestTypedNames(t *testing.T) {
 		d.expect("Thug")
 		wantNoOrders(d)
 	})
+}
+
+// Whatever the texts of a fight hold, of any system, nothing of it steers the
+// terminal (spy sees to that), on no panel and in no question, in either
+// language.
+func TestSpoiledTexts(t *testing.T) {
+	for _, sys := range systems(t) {
+		for _, lang := range []string{"en", "pl"} {
+			t.Run(sys.name+" "+lang, func(t *testing.T) {
+				t.Parallel()
+				keys := walked(t, sys)
+				play(t, func(d *driver) {
+					sample := sys.name
+					if sample == "mstocs" {
+						sample = "rutger-played"
+					}
+					file, err := poison.Fight(assets.Sample(sample))
+					if err != nil {
+						d.Fatal(err)
+					}
+					d.parsed(sample, file).speak(lang).start().press("enter")
+					r := rand.New(rand.NewPCG(1, 1))
+					for range 400 {
+						d.step(keys[r.IntN(len(keys))])
+					}
+					for _, p := range sys.panels {
+						d.back().press(p.letter)
+						wantNoOrders(d)
+					}
+				})
+			})
+		}
+	}
 }

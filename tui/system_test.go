@@ -112,7 +112,13 @@ func playedStages(system string, list []played) []stage {
 // sampled writes the file of a system's sample.
 func (d *driver) sampled(system string) *driver {
 	d.Helper()
-	c, err := journal.Parse(system, assets.Sample(system))
+	return d.parsed(system, assets.Sample(system))
+}
+
+// parsed writes a file of a fight anew.
+func (d *driver) parsed(system string, file []byte) *driver {
+	d.Helper()
+	c, err := journal.Parse(system, file)
 	if err != nil {
 		d.Fatal(err)
 	}
@@ -120,7 +126,6 @@ func (d *driver) sampled(system string) *driver {
 	for _, l := range c.Lines {
 		lines = append(lines, l.Text)
 	}
-	c.Header.Name = "Stage"
 	return d.written(c.Header, lines)
 }
 

@@ -82,17 +82,9 @@ func valuesOf(x sheets.Sheet, lang string) values {
 	}
 	v.Gear = strings.Join(names, ", ")
 	for _, text := range []*string{&v.Name, &v.Group, &v.Tactic, &v.Armour, &v.Gear, &v.Note} {
-		*text = tidy(*text)
+		*text = ui.Safe(*text)
 	}
 	return v
-}
-
-// tidy makes a text of a file or a paste safe to show in a field.
-func tidy(text string) string {
-	if text == "" {
-		return ""
-	}
-	return ui.Clean(text)
 }
 
 // build makes the form. Each number is checked as it is typed, and PW and OnR
@@ -228,7 +220,7 @@ func (f *form) Type(k tea.KeyPressMsg) (tea.Cmd, bool) {
 // Handle gives the form what its fields ask for, and pasted text.
 func (f *form) Handle(msg tea.Msg) tea.Cmd {
 	if paste, ok := msg.(tea.PasteMsg); ok {
-		msg = tea.PasteMsg{Content: tidy(ui.Pasted(paste.Content))}
+		msg = tea.PasteMsg{Content: ui.Safe(ui.Pasted(paste.Content))}
 	}
 	return f.update(msg)
 }

@@ -299,7 +299,7 @@ func (s *Screen) Lines(w, h int) []string {
 func (s *Screen) question(w int) []string {
 	text := s.asking.line.View()
 	if s.asking.fresh {
-		text = ui.Chosen.Paint(s.asking.line.Text) + "▏"
+		text = ui.Chosen.Paint(ui.Safe(s.asking.line.Text)) + "▏"
 	}
 	return []string{
 		ui.Bold.Paint(ui.Cut(" "+s.asking.label, w)), ui.Cut(" ▸ "+text, w), ui.Warn.Paint(ui.Cut(" "+s.said, w)),

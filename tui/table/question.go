@@ -134,7 +134,7 @@ func (q *Question) view(w int, _ string) string {
 	label := ui.Cut(q.Label, w*2/3) + " "
 	text := ui.Cut(q.line.View(), w-ui.Width(label)-1)
 	if q.fresh {
-		text = ui.Chosen.Paint(ui.Cut(q.line.Text, w-ui.Width(label)-2)) + "▏"
+		text = ui.Chosen.Paint(ui.Cut(ui.Safe(q.line.Text), w-ui.Width(label)-2)) + "▏"
 	}
 	return " " + ui.Bold.Paint(label) + text
 }
@@ -154,7 +154,7 @@ func (q *Question) cover(inside []string, w, h int) []string {
 		if i+top == q.pick {
 			mark = " ▸ "
 		}
-		out[h-n+i] = ui.Bold.Paint(mark+ui.Fit(o.Text, 24)) + " " + ui.Dim.Paint(ui.Fit(o.About, w-28))
+		out[h-n+i] = ui.Bold.Paint(mark+ui.Fit(ui.Safe(o.Text), 24)) + " " + ui.Dim.Paint(ui.Fit(ui.Safe(o.About), w-28))
 	}
 	if h-n-1 >= 0 {
 		out[h-n-1] = ui.Dim.Paint(ui.Rule(w))

@@ -76,4 +76,4 @@ func (l *Line) Empty() bool { return strings.TrimSpace(l.Text) == "" }
 func (l *Line) Clear() { l.Text = "" }
 
 // View shows the line with a cursor behind it.
-func (l *Line) View() string { return l.Text + "▏" }
+func (l *Line) View() string { return Safe(l.Text) + "▏" }

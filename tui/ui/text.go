@@ -14,28 +14,32 @@ import (
 // formatting characters (escape codes, line breaks, direction marks, variation
 // selectors, joiners) are dropped. What would look empty becomes "?".
 func Clean(text string) string {
-	plain := true
-	for i := range len(text) {
-		if text[i] < ' ' || text[i] > '~' {
-			plain = false
-			break
-		}
-	}
-	if !plain {
-		text = strings.Map(func(r rune) rune {
-			switch {
-			case r == '\t' || r == '\n':
-				return ' '
-			case unicode.IsControl(r), unicode.Is(unicode.Cf, r), r >= 0xFE00 && r <= 0xFE0F, r == unicode.ReplacementChar:
-				return -1
-			}
-			return r
-		}, strings.ToValidUTF8(text, ""))
-	}
+	text = Safe(text)
 	if strings.TrimSpace(text) == "" {
 		return "?"
 	}
 	return text
+}
+
+// Safe is Clean for a text that may be empty.
+func Safe(text string) string {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] > '~' {
+			return strings.Map(safe, strings.ToValidUTF8(text, ""))
+		}
+	}
+	return text
+}
+
+// safe is a character as it can be shown, -1 for none.
+func safe(r rune) rune {
+	switch {
+	case r == '\t' || r == '\n':
+		return ' '
+	case unicode.IsControl(r), unicode.Is(unicode.Cf, r), r >= 0xFE00 && r <= 0xFE0F, r == unicode.ReplacementChar:
+		return -1
+	}
+	return r
 }
 
 // Width is the number of cells a text takes. Texts of letters and signs that
