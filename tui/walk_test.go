@@ -98,7 +98,7 @@ func TestKeysAtRandom(t *testing.T) {
 							d.Fatalf("%q wrote %d lines", key, d.lines()-lines)
 						}
 					}
-					if d.lines() < length/20 {
+					if d.lines() < length/50 {
 						d.Fatalf("the walk wrote %d lines", d.lines())
 					}
 					crossed(d.back())

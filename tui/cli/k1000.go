@@ -71,9 +71,9 @@ func (a *app) printChances(c k1000.Chances, threshold int) error {
 	if a.json {
 		return a.printJSON(c)
 	}
-	t := a.desk.Words.T
-	_, err := fmt.Fprintln(a.Stdout, t("k-say.chance", "n", threshold, "success", screens.Exact(c.Success))+", "+
-		t("k-say.chance-criticals", "luck", screens.Exact(c.Luck), "bad", screens.Exact(c.BadLuck)))
+	t, exact := a.desk.Words.T, screens.Teller{Words: a.desk.Words}.Exact
+	_, err := fmt.Fprintln(a.Stdout, t("k-say.chance", "n", threshold, "success", exact(c.Success))+", "+
+		t("k-say.chance-criticals", "luck", exact(c.Luck), "bad", exact(c.BadLuck)))
 	return err
 }
 
@@ -81,9 +81,9 @@ func (a *app) printOpposed(c k1000.OpposedChances) error {
 	if a.json {
 		return a.printJSON(c)
 	}
-	t := a.desk.Words.T
-	_, err := fmt.Fprintln(a.Stdout, t("k-say.opposed", "first", t("cli.first"), "a", screens.Exact(c.First),
-		"second", t("cli.second"), "b", screens.Exact(c.Second), "draw", screens.Exact(c.Draw), "nobody", screens.Exact(c.Nobody)))
+	t, exact := a.desk.Words.T, screens.Teller{Words: a.desk.Words}.Exact
+	_, err := fmt.Fprintln(a.Stdout, t("k-say.opposed", "first", t("cli.first"), "a", exact(c.First),
+		"second", t("cli.second"), "b", exact(c.Second), "draw", exact(c.Draw), "nobody", exact(c.Nobody)))
 	return err
 }
 

@@ -125,19 +125,21 @@ func (a *app) printOdds(table *odds.Table, b odds.Blow) error {
 		return a.printJSON(out)
 	}
 	t := a.desk.Words.T
-	fmt.Fprintln(a.Stdout, t("odds.hits-on", "n", p.Target, "hit", hundred(p.Hit), "mean", fmt.Sprintf("%.3f", p.Mean)))
+	mean := a.desk.Words.Point(fmt.Sprintf("%.3f", p.Mean))
+	fmt.Fprintln(a.Stdout, t("odds.hits-on", "n", p.Target, "hit", a.hundred(p.Hit), "mean", mean))
 	for n, chance := range p.Loss {
 		label := fmt.Sprint(n)
 		if n == len(p.Loss)-1 {
 			label += "+"
 		}
-		fmt.Fprintf(a.Stdout, "%3s  %7s  ≥ %7s  %s\n", label, hundred(chance), hundred(p.AtLeast[n]), strings.Repeat("█", int(chance*40+0.5)))
+		fmt.Fprintf(a.Stdout, "%3s  %7s  ≥ %7s  %s\n", label, a.hundred(chance), a.hundred(p.AtLeast[n]), strings.Repeat("█", int(chance*40+0.5)))
 	}
-	fmt.Fprintln(a.Stdout, t("odds.besides", "out", hundred(p.Knockout), "one", hundred(p.Class1), "two", hundred(p.Class2), "death", hundred(p.Death)))
+	fmt.Fprintln(a.Stdout, t("odds.besides", "out", a.hundred(p.Knockout), "one", a.hundred(p.Class1), "two", a.hundred(p.Class2), "death", a.hundred(p.Death)))
 	return nil
 }
 
-func hundred(p float64) string { return fmt.Sprintf("%.2f", 100*p) }
+// hundred writes a chance in hundredths.
+func (a *app) hundred(p float64) string { return a.desk.Words.Point(fmt.Sprintf("%.2f", 100*p)) }
 
 // duelOut is what rundy duel prints for scripts.
 type duelOut struct {

@@ -78,7 +78,7 @@ func (a *app) oddsWstega(c *cobra.Command, f poolFlags) error {
 			Success float64 `json:"success"`
 		}{chance})
 	}
-	_, err := fmt.Fprintln(a.Stdout, a.desk.Words.T("wstega.odds", "percent", hundred(chance)))
+	_, err := fmt.Fprintln(a.Stdout, a.desk.Words.T("wstega.odds", "percent", a.hundred(chance)))
 	return err
 }
 
@@ -97,7 +97,7 @@ func (a *app) oddsOfDuel(text string) error {
 			Second float64 `json:"second"`
 		}{p, q})
 	}
-	_, err = fmt.Fprintln(a.Stdout, a.desk.Words.T("wstega.odds-duel", "first", hundred(p), "second", hundred(q)))
+	_, err = fmt.Fprintln(a.Stdout, a.desk.Words.T("wstega.odds-duel", "first", a.hundred(p), "second", a.hundred(q)))
 	return err
 }
 

@@ -44,6 +44,16 @@ func mark(f *k1000.Session, c *k1000.Character) string {
 	return "·"
 }
 
+// nameWidth is the width that the names of all need in a list, the heading
+// over tag and name too.
+func (t *Table) nameWidth(f *k1000.Session) int {
+	longest := max(ui.Width(t.T("col.fighter"))-4, 8)
+	for _, c := range f.Characters {
+		longest = max(longest, ui.Width(t.label(c)))
+	}
+	return longest + 1
+}
+
 // front is the beginning of a row: the cursor, and whose turn it is.
 func (t *Table) front(f *k1000.Session, c *k1000.Character) string {
 	at := t.under(f)

@@ -145,7 +145,7 @@ func (p *order) leaveEncounter(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 func (p *order) Lines(w, h int) []string {
 	f := p.session()
 	left := min(w*60/100, 66)
-	name := max(left-37, 10)
+	name := min(max(left-37, 10), p.nameWidth(f))
 	head := "    " + ui.Right(p.T("k-col.initiative"), 5) + " " + ui.Fit(p.T("col.fighter"), name+4) + ui.Right(p.T("k-col.hp"), 9)
 	lines := []string{ui.Dim.Paint(ui.Fit(head, left))}
 	lines = append(lines, p.rows(f, p.listed(), h-1, func(c *k1000.Character) string { return p.row(f, c, name, left) })...)

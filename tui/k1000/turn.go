@@ -175,7 +175,7 @@ func widths(w int) (acted, rolled, metres int) {
 func (p *turn) Lines(w, h int) []string {
 	f := p.session()
 	acted, rolled, metres := widths(w)
-	name := max(min(w-56, 24), 9)
+	name := min(max(min(w-56, 24), 9), p.nameWidth(f))
 	head := "   " + ui.Fit(p.T("col.fighter"), name+4) + ui.Right(p.T("k-col.actions"), acted) + ui.Right(p.T("k-col.rolled"), rolled) +
 		ui.Right(p.T("k-col.foot"), metres) + ui.Right(p.T("k-col.mounted"), metres) + "  " + p.T("k-col.place")
 	foot := p.foot(f, w)

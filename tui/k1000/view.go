@@ -214,26 +214,26 @@ func rollOf(x *k1000.Trial) combat.Roll {
 func (t Teller) chances(f *k1000.Session, x *k1000.Trial) []string {
 	if x.Second != nil && !x.First.Throw.Thrown() {
 		c := k1000.Opposed(x.First.Threshold.Total, x.Second.Threshold.Total)
-		return []string{t.T("k-say.opposed", "first", t.Who(f, x.First.Fighter), "a", Exact(c.First),
-			"second", t.Who(f, x.Second.Fighter), "b", Exact(c.Second), "draw", Exact(c.Draw), "nobody", Exact(c.Nobody))}
+		return []string{t.T("k-say.opposed", "first", t.Who(f, x.First.Fighter), "a", t.Exact(c.First),
+			"second", t.Who(f, x.Second.Fighter), "b", t.Exact(c.Second), "draw", t.Exact(c.Draw), "nobody", t.Exact(c.Nobody))}
 	}
 	threshold := x.First.Threshold.Total
 	if x.First.Throw.Thrown() && x.Second != nil {
 		threshold = x.Second.Threshold.Total
 	}
 	c := k1000.Chance(threshold)
-	text := t.T("k-say.chance", "n", threshold, "success", Exact(c.Success))
+	text := t.T("k-say.chance", "n", threshold, "success", t.Exact(c.Success))
 	if f.Settings.Criticals {
-		text += ", " + t.T("k-say.chance-criticals", "luck", Exact(c.Luck), "bad", Exact(c.BadLuck))
+		text += ", " + t.T("k-say.chance-criticals", "luck", t.Exact(c.Luck), "bad", t.Exact(c.BadLuck))
 	}
 	return []string{text}
 }
 
 // Exact writes a chance in percent with all its digits: there are at most four
 // behind the point, as a chance is a part of a million.
-func Exact(p float64) string {
+func (t Teller) Exact(p float64) string {
 	text := strconv.FormatFloat(100*p, 'f', 4, 64)
-	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+	return t.Point(strings.TrimSuffix(strings.TrimRight(text, "0"), "."))
 }
 
 // defenceLines paint the action and the defence being chosen against it (K10).

@@ -236,7 +236,7 @@ func (t *Table) mode(_ *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 // Lines paints a row for each fighter.
 func (p *allocate) Lines(w, h int) []string {
 	f := p.fight()
-	name, pips := min(max(w-66, 12), 20), min(max(mostPW(f), 6), 12)
+	name, pips := p.nameWidth(f, min(max(w-66, 12), 20)), min(max(mostPW(f), 6), 12)
 	if w < 76 {
 		pips = 0
 	}
@@ -292,7 +292,7 @@ func (p *allocate) splitCells(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, r
 		case proposed.tactic != "":
 			word = p.tacticName(proposed.tactic)
 			if proposed.win > 0 {
-				word += " " + p.T("status.wins", "win", percent(proposed.win))
+				word += " " + p.T("status.wins", "win", p.percent(proposed.win))
 			}
 		case x.HasLast:
 			word = p.T("status.as-last")

@@ -178,7 +178,7 @@ func (p *deadliness) Lines(w, h int) []string {
 // Chances tells a result in lines with bars.
 func (t Teller) Chances(c odds.Chances, w int) []string {
 	bar := func(key string, chance float64) string {
-		return " " + ui.Fit(t.T(key), 16) + ui.Right(percent(chance), 6) + " %  " + chart(chance, min(w-32, 50))
+		return " " + ui.Fit(t.T(key), 18) + ui.Right(t.percent(chance), 6) + " %  " + chart(chance, min(w-34, 50))
 	}
 	lines := []string{bar("duel.players", c.Players), bar("duel.foes", c.Foes)}
 	if c.Endless > 0 {
@@ -186,7 +186,7 @@ func (t Teller) Chances(c odds.Chances, w int) []string {
 	}
 	lines = append(lines, "", " "+t.duelRounds(c))
 	if c.Simulated {
-		return append(lines, " "+t.T("duel.simulated", "n", c.Trials, "low", percent(c.Low), "high", percent(c.High)))
+		return append(lines, " "+t.T("duel.simulated", "n", c.Trials, "low", t.percent(c.Low), "high", t.percent(c.High)))
 	}
 	return append(lines, " "+t.T("duel.exact"))
 }
@@ -195,5 +195,5 @@ func (t Teller) duelRounds(c odds.Chances) string {
 	if math.IsInf(c.Rounds, 1) {
 		return t.T("duel.for-ever")
 	}
-	return t.T("duel.rounds", "n", fmt.Sprintf("%.1f", c.Rounds))
+	return t.T("duel.rounds", "n", t.Point(fmt.Sprintf("%.1f", c.Rounds)))
 }

@@ -118,11 +118,7 @@ func (t *Table) oddsLines(c clash, w, h int) []string {
 	}
 	strikesBack := c.f.Able(c.foe)
 	if h < leastRows {
-		line := " " + t.oddsLine(c.me, c.foe, there)
-		if strikesBack {
-			line += "  ‖  " + t.oddsLine(c.foe, c.me, back)
-		}
-		return []string{ui.Dim.Paint(ui.Cut(line, w))}
+		return []string{ui.Dim.Paint(ui.Cut(t.oddsInALine(c, there, back, strikesBack, w), w))}
 	}
 	half := (w - 2) / 2
 	left := t.oddsColumn(c, c.me, c.foe, there, t.firstWord(c), half-1, h)
@@ -132,12 +128,30 @@ func (t *Table) oddsLines(c clash, w, h int) []string {
 	}
 	lines := make([]string, len(left))
 	for i := range left {
-		lines[i] = " " + ui.Fit(left[i], half)
+		lines[i] = " " + ui.Fit(left[i], half-1) + " "
 		if i < len(right) {
 			lines[i] += ui.Cut(right[i], w-half-1)
 		}
 	}
 	return lines
+}
+
+// oddsInALine is the odds both ways, or as much of it as a line holds.
+func (t *Table) oddsInALine(c clash, there, back odds.Panel, strikesBack bool, w int) string {
+	line := " " + t.oddsLine(c.me, c.foe, there, "odds.line")
+	if ui.Width(line) > w {
+		line = " " + t.oddsLine(c.me, c.foe, there, "odds.short-line")
+	}
+	if !strikesBack {
+		return line
+	}
+	for _, form := range []string{"odds.line", "odds.short-line"} {
+		both := line + "  ‖  " + t.oddsLine(c.foe, c.me, back, form)
+		if ui.Width(both) <= w {
+			return both
+		}
+	}
+	return line
 }
 
 // panelOf works out the odds of a blow; false for one out of all bounds.
@@ -159,41 +173,58 @@ func (t *Table) firstWord(c clash) string {
 	return t.T(key, "mine", c.f.Speed(c.me), "theirs", c.f.Speed(c.foe))
 }
 
-func percent(p float64) string { return fmt.Sprintf("%.1f", 100*p) }
+// percent writes a chance in hundredths, with a tenth.
+func (t Teller) percent(p float64) string { return t.Point(fmt.Sprintf("%.1f", 100*p)) }
 
-// oddsLine is a blow's odds in one line.
-func (t *Table) oddsLine(a, d *mstocs.Fighter, p odds.Panel) string {
+// mean writes an average.
+func (t Teller) mean(x float64) string { return t.Point(fmt.Sprintf("%.2f", x)) }
+
+// oddsLine is a blow's odds in one line of a form.
+func (t *Table) oddsLine(a, d *mstocs.Fighter, p odds.Panel, form string) string {
 	return ui.Clean(a.Tag) + " ▸ " + ui.Clean(d.Tag) + " " +
-		t.T("odds.line", "hit", percent(p.Hit), "mean", fmt.Sprintf("%.2f", p.Mean), "three", percent(p.AtLeast[3]),
-			"mortal", percent(p.Class1+p.Class2), "death", percent(p.Death))
+		t.T(form, "hit", t.percent(p.Hit), "mean", t.mean(p.Mean), "three", t.percent(p.AtLeast[3]),
+			"mortal", t.percent(p.Class1+p.Class2), "death", t.percent(p.Death))
 }
 
 // oddsColumn is a blow's odds in h rows: whom it strikes, what it hits on,
 // the chance of each loss with a bar and of so much or more, and what else it
 // can do.
 func (t *Table) oddsColumn(c clash, a, d *mstocs.Fighter, p odds.Panel, order string, w, h int) []string {
-	lines := []string{
-		ui.Fit(ui.Bold.Paint(ui.Cut(t.label(a)+" ▸ "+t.label(d), w))+"  "+order, w),
-		t.T("odds.hits-on", "n", p.Target, "hit", percent(p.Hit), "mean", fmt.Sprintf("%.2f", p.Mean)),
+	tall := 1 // rows of a text
+	if w < leastColumn {
+		tall = 2
 	}
-	rows := min(h-3, len(p.Loss))
+	text := func(key string, values ...any) []string { return ui.Block(ui.Wrap(t.T(key, values...), w), w, tall) }
+	lines := []string{ui.Fit(ui.Bold.Paint(ui.Cut(t.label(a)+" ▸ "+t.label(d), w))+"  "+order, w)}
+	lines = append(lines, text("odds.hits-on", "n", p.Target, "hit", t.percent(p.Hit), "mean", t.mean(p.Mean))...)
+	lines = append(lines, t.oddsRows(p, w, h-1-2*tall)...)
+	out := t.percent(p.Knockout)
+	if d.OutUntil > c.f.Clock {
+		out = "–" // nobody already out is checked (M21)
+	}
+	return append(lines, text("odds.besides", "out", out, "one", t.percent(p.Class1), "two", t.percent(p.Class2), "death", t.percent(p.Death))...)
+}
+
+// leastColumn is the width that a text of a column of odds needs in one row.
+const leastColumn = 38
+
+// oddsRows are the chances of each loss, with bars.
+func (t *Table) oddsRows(p odds.Panel, w, h int) []string {
+	var lines []string
+	rows := max(min(h, len(p.Loss)), 0)
 	bar := max(w-22, 6)
 	for n := range rows {
 		label, chance := fmt.Sprint(n), p.Loss[n]
 		if n == rows-1 {
 			label, chance = fmt.Sprint(n)+"+", p.AtLeast[n]
 		}
-		row := ui.Right(label, 4) + " " + ui.Fit(chart(chance, bar), bar) + ui.Right(percent(chance), 6)
+		row := ui.Right(label, 4) + " " + ui.Fit(chart(chance, bar), bar) + ui.Right(t.percent(chance), 6)
 		if n > 0 && n < rows-1 {
-			row += ui.Dim.Paint("  ≥ " + percent(p.AtLeast[n]))
+			row += ui.Dim.Paint("  ≥ " + t.percent(p.AtLeast[n]))
 		}
 		lines = append(lines, row)
 	}
-	out := percent(p.Knockout)
-	if d.OutUntil > c.f.Clock {
-		out = "–" // nobody already out is checked (M21)
-	}
-	return append(lines, t.T("odds.besides", "out", out, "one", percent(p.Class1), "two", percent(p.Class2), "death", percent(p.Death)))
+	return lines
 }
 
 // eighths are the steps of a bar within one cell.
@@ -212,7 +243,11 @@ func (t *Table) below(lines []string, c clash, w, h int) []string {
 		return lines
 	}
 	if t.zoomed {
-		lines := append(t.oddsLines(c, w, h-2), "", " "+ui.Dim.Paint(ui.Cut(t.T("odds.zoomed"), w-1)))
+		how := ui.Wrap(t.T("odds.zoomed"), w-1)
+		lines := append(t.oddsLines(c, w, h-1-len(how)), "")
+		for _, l := range how {
+			lines = append(lines, " "+ui.Dim.Paint(l))
+		}
 		return lines[:min(len(lines), h)]
 	}
 	room := h - len(lines) - 1
@@ -229,7 +264,7 @@ func (t *Table) below(lines []string, c clash, w, h int) []string {
 // thought is how somebody would split as things stand: as typed, as decided,
 // or as proposed.
 func (t *Table) thought(f *mstocs.Fight, x *mstocs.Fighter) mstocs.Allocation {
-	if cursor := t.under(f); cursor != nil && cursor.ID == x.ID || t.marked()[x.ID] {
+	if cursor := t.under(f); f.Phase != mstocs.PhaseBlows && (cursor != nil && cursor.ID == x.ID || t.marked()[x.ID]) {
 		if s, ok := t.typedSoFar(); ok {
 			if t.marked()[x.ID] {
 				return s.Fit(x.PW())

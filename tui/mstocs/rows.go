@@ -114,6 +114,16 @@ func (t *Table) wakesIn(f *mstocs.Fight, x *mstocs.Fighter) int {
 	return f.Round + left
 }
 
+// nameWidth is the width of a column of names: as much as the longest needs,
+// but not more than there is room for.
+func (t *Table) nameWidth(f *mstocs.Fight, room int) int {
+	longest := ui.Width(t.T("col.fighter")) - 4 // the heading stands over the tag too
+	for _, x := range f.Fighters {
+		longest = max(longest, ui.Width(t.label(x)))
+	}
+	return min(room, max(longest, 8))
+}
+
 // who paints tag and name of a fighter in their side's colour; the tag three
 // cells wide, the name n.
 func (t *Table) who(x *mstocs.Fighter, n int) string {

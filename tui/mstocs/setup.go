@@ -227,7 +227,7 @@ func (t *Table) bringIn(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 // Lines paints a row for each fighter, and below them what Enter does.
 func (p *setup) Lines(w, h int) []string {
 	f := p.fight()
-	name := min(max(w-66, 12), 24)
+	name := p.nameWidth(f, min(max(w-66, 12), 24))
 	lines := []string{ui.Dim.Paint(ui.Fit("      "+ui.Fit(p.T("col.fighter"), name+4)+"   PW OnR   I "+ui.Fit(p.T("col.side"), 9)+p.T("col.gear"), w))}
 	x := p.under(f)
 	at := 0

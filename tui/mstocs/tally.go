@@ -92,10 +92,14 @@ func (p *logPanel) tallyLines(f *mstocs.Fight, w, h int) []string {
 	if p.counted == nil || p.countedAt != p.position() {
 		p.counted, p.countedAt = tallies(p.s.History), p.position()
 	}
-	head := ui.Fit("", 27) + ui.Right("n", 5) + ui.Right("%", 7) + ui.Right("±", 7) + "   1    2    3    4    5    6"
+	c := tallyColumns(w)
+	head := ui.Fit("", c.name+10) + ui.Right("n", c.count) + ui.Right("%", c.part) + ui.Right("±", c.part)
+	for n := range 6 {
+		head += ui.Right(fmt.Sprint(n+1), c.face)
+	}
 	lines = append(lines, ui.Dim.Paint(ui.Cut(head, w)))
 	for _, t := range p.counted {
-		if len(lines) >= h-2 {
+		if len(lines) >= h-3 {
 			break
 		}
 		lines = append(lines, p.tallyRow(f, t, w))
@@ -103,10 +107,24 @@ func (p *logPanel) tallyLines(f *mstocs.Fight, w, h int) []string {
 	if len(p.counted) == 0 {
 		lines = append(lines, " "+p.T("tally.none"))
 	}
-	for len(lines) < h-1 {
+	how := ui.Wrap(p.T("tally.how"), w-1)
+	for len(lines) < h-len(how) {
 		lines = append(lines, "")
 	}
-	return append(lines, " "+ui.Dim.Paint(ui.Cut(p.T("tally.how"), w-1)))
+	for _, l := range how {
+		lines = append(lines, " "+ui.Dim.Paint(l))
+	}
+	return lines
+}
+
+// tallyColumn are the widths of the tally's columns.
+type tallyColumn struct{ name, count, part, face int }
+
+func tallyColumns(w int) tallyColumn {
+	if w < 78 {
+		return tallyColumn{name: 10, count: 4, part: 5, face: 4}
+	}
+	return tallyColumn{name: 17, count: 5, part: 7, face: 5}
 }
 
 // percent is the sum of the throws in hundredths of what was expected.
@@ -127,13 +145,14 @@ func (t Teller) tallyName(f *mstocs.Fight, x tally) (name, kind string) {
 func (p *logPanel) tallyRow(f *mstocs.Fight, t tally, w int) string {
 	name, kind := p.tallyName(f, t)
 	percent := t.percent()
-	number := ui.Right(fmt.Sprintf("%.0f", percent), 7)
+	c := tallyColumns(w)
+	number := ui.Right(fmt.Sprintf("%.0f", percent), c.part)
 	if math.Abs(percent-100) > t.spread() {
 		number = ui.Warn.Paint(number)
 	}
-	row := " " + ui.Fit(name, 17) + " " + ui.Fit(kind, 8) + ui.Right(fmt.Sprint(t.throws), 5) + number + ui.Right(fmt.Sprintf("%.0f", t.spread()), 7)
+	row := " " + ui.Fit(name, c.name) + " " + ui.Fit(kind, 8) + ui.Right(fmt.Sprint(t.throws), c.count) + number + ui.Right(fmt.Sprintf("%.0f", t.spread()), c.part)
 	for _, n := range t.faces {
-		row += ui.Right(fmt.Sprint(n), 5)
+		row += ui.Right(fmt.Sprint(n), c.face)
 	}
 	return ui.Cut(row, w)
 }

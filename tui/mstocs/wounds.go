@@ -380,8 +380,11 @@ func (p *wounds) dueRow(f *mstocs.Fight, d mstocs.Due, cursor bool, w int) []str
 	}
 	first := ui.Bold.Paint(front) + ui.Alarm.Paint(alarm) + who + ui.Fit(what, woundWidth(w)) + " " +
 		paint.Paint(ui.Fit(p.span(f, left), 19)) + " " + words.Clock(d.At)
-	bar := ui.Bar(left, wound.Deadline-wound.Dealt, 10)
-	second := "   " + ui.Fit("", 15) + bar + " " + p.treatmentOf(f, wound)
+	bar, about := ui.Bar(left, wound.Deadline-wound.Dealt, 10)+" ", p.treatmentOf(f, wound)
+	if 18+ui.Width(bar)+ui.Width(about) > w { // what is done counts for more
+		bar = ""
+	}
+	second := ui.Fit("", 18) + bar + about
 	return []string{first, ui.Cut(second, w)}
 }
 

@@ -192,9 +192,9 @@ func (f *form) derived() string {
 // Keys of the form are huh's; these leave it.
 func (f *form) Keys() []ui.Key {
 	return []ui.Key{
+		ui.Bind("Ctrl+S", "roster.save", f.save, "ctrl+s").Hinted(),
 		ui.Bind("Tab/Enter", "roster.next-field", nil, "tab").Hinted(),
 		ui.Bind("Shift+Tab", "roster.last-field", nil, "shift+tab").Hinted(),
-		ui.Bind("Ctrl+S", "roster.save", f.save, "ctrl+s").Hinted(),
 		ui.Bind("Esc", "roster.cancel", f.leave, "esc").Hinted(),
 	}
 }

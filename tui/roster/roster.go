@@ -289,21 +289,28 @@ func (s *Screen) Lines(w, h int) []string {
 		lines = append(lines, "")
 	}
 	if s.asking != nil {
-		return append(lines, s.question(w)...)
+		q := s.question(w)
+		return append(lines[:h-len(q)], q...)
 	}
 	return append(lines, ui.Dim.Paint(ui.Rule(w)), ui.Warn.Paint(ui.Cut(" "+s.said, w)), ui.Hints(s.Keys(), t, w))
 }
 
-// question is the last three lines while something is asked: what, the line
-// being typed, and why the last answer was refused.
+// question is the last lines while something is asked: what, the line being
+// typed, and why the last answer was refused.
 func (s *Screen) question(w int) []string {
 	text := s.asking.line.View()
 	if s.asking.fresh {
 		text = ui.Chosen.Paint(ui.Safe(s.asking.line.Text)) + "▏"
 	}
-	return []string{
-		ui.Bold.Paint(ui.Cut(" "+s.asking.label, w)), ui.Cut(" ▸ "+text, w), ui.Warn.Paint(ui.Cut(" "+s.said, w)),
+	lines := []string{ui.Dim.Paint(ui.Rule(w))}
+	for _, l := range ui.Wrap(s.asking.label, w-1) {
+		lines = append(lines, " "+ui.Bold.Paint(l))
 	}
+	lines = append(lines, ui.Cut(" ▸ "+text, w))
+	for _, l := range ui.Wrap(s.said, w-1) {
+		lines = append(lines, " "+ui.Warn.Paint(l))
+	}
+	return lines[:min(len(lines), 10)]
 }
 
 // body is the list, with the card beside it where there is room.

@@ -281,24 +281,26 @@ func (h *Host) Close() {
 
 // Lines paints the frame and the panel.
 func (h *Host) Lines(w, height int) []string {
+	tail := h.bottom(w)
 	body := height - 6
+	room := body + 2 - len(tail) // a long hint takes rows of the panel
 	lines := make([]string, 0, height)
 	lines = append(lines, h.heading(w), h.alert(w), ui.Dim.Paint(ui.Rule(w)))
 	inside := h.panels[h.at].Lines(w, body)
 	switch {
 	case h.choice != nil:
-		inside = h.choice.cover(inside, w, body)
+		inside = h.choice.cover(inside, w, room)
 	case h.asking != nil:
-		inside = h.asking.cover(inside, w, body)
+		inside = h.asking.cover(inside, w, room)
 	}
-	for i := range body {
+	for i := range room {
 		if i < len(inside) {
 			lines = append(lines, inside[i])
 		} else {
 			lines = append(lines, "")
 		}
 	}
-	return append(lines, append([]string{ui.Dim.Paint(ui.Rule(w))}, h.bottom(w)...)...)
+	return append(lines, append([]string{ui.Dim.Paint(ui.Rule(w))}, tail...)...)
 }
 
 // bottom is the last two lines: the sentence and the keys. A sentence that one
@@ -313,7 +315,26 @@ func (h *Host) bottom(w int) []string {
 		rest := strings.Join(lines[1:], " ")
 		return []string{paint.Paint(ui.Cut(lines[0], w)), paint.Paint(ui.Cut("   "+rest, w))}
 	}
+	if h.choice == nil && h.asking != nil {
+		return append([]string{h.sentence(w)}, h.advice(w)...)
+	}
 	return []string{h.sentence(w), h.hints(w)}
+}
+
+// maxAdvice is how many lines the hint of a question may take.
+const maxAdvice = 3
+
+// advice is the hint of the question, or why the last answer was refused.
+func (h *Host) advice(w int) []string {
+	text, paint := h.asking.Hint, ui.Plain
+	if h.loud {
+		text, paint = "! "+h.said, ui.Warn
+	}
+	var lines []string
+	for _, l := range ui.Wrap(text, w-1) {
+		lines = append(lines, paint.Paint(" "+l))
+	}
+	return lines[:min(len(lines), maxAdvice)]
 }
 
 // heading is the top line: the fight, the phase, the clock, who rolls.
@@ -367,17 +388,10 @@ func (h *Host) sentence(w int) string {
 
 // hints is the bottom line: the keys that matter now.
 func (h *Host) hints(w int) string {
-	t := h.Words.T
-	switch {
-	case h.choice != nil:
+	if h.choice != nil {
 		return h.choice.hints(w)
-	case h.asking != nil:
-		if h.loud {
-			return ui.Warn.Paint(ui.Cut(" ! "+h.said, w))
-		}
-		return ui.Cut(" "+h.asking.Hint, w)
 	}
-	return ui.Hints(h.Keys(), t, w)
+	return ui.Hints(h.Keys(), h.Words.T, w)
 }
 
 // Panels is how many panels there are.

@@ -182,7 +182,7 @@ func (p *Settings[S]) row(i, w int) string {
 	if i == p.at && !p.line.Empty() {
 		value = p.line.View()
 	}
-	text := ui.Fit(p.tell.Name(d.Key), w-36) + " " + changed + " " + ui.Bold.Paint(ui.Fit(value, 22))
+	text := ui.Fit(p.tell.Name(d.Key), w-32) + " " + changed + " " + ui.Bold.Paint(ui.Fit(value, 22))
 	return ui.Bold.Paint(front) + ui.Fit(d.Rule, 5) + text
 }
 

@@ -16,7 +16,7 @@ func Hints(keys []Key, t Say, w int) string {
 	var parts []string
 	for _, k := range keys {
 		if k.Hint && k.Active() {
-			parts = append(parts, k.Help().Key+" "+t(k.Help().Desc))
+			parts = append(parts, k.usual(t)+" "+t(k.Help().Desc))
 		}
 	}
 	if len(parts) == 0 {
@@ -48,7 +48,7 @@ func NewHelp(title string, t Say, nav Nav, keys []Key) *Help {
 	h := &Help{title: title, say: t, nav: nav}
 	for _, k := range keys {
 		if k.Active() {
-			h.rows = append(h.rows, Right(k.Shown(), 12)+"   "+t(k.Help().Desc))
+			h.rows = append(h.rows, Right(k.Shown(t), 12)+"   "+t(k.Help().Desc))
 		}
 	}
 	return h

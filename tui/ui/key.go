@@ -62,15 +62,29 @@ var written = map[string]string{
 }
 
 // Shown writes all the keys of a binding for a person, the usual one first.
-func (k Key) Shown() string {
-	shown := k.Help().Key
+func (k Key) Shown(t Say) string {
+	shown := k.usual(t)
 	for _, name := range k.Keys() {
+		if name == k.Help().Key {
+			continue
+		}
 		if w, ok := written[name]; ok {
 			name = w
 		}
-		if name != k.Help().Key {
+		if name = spoken(name, t); name != k.usual(t) {
 			shown += " " + name
 		}
 	}
 	return shown
+}
+
+// usual is how the usual key of a binding is written.
+func (k Key) usual(t Say) string { return spoken(k.Help().Key, t) }
+
+// spoken names the one key whose name is a word of the language.
+func spoken(name string, t Say) string {
+	if name == "space" {
+		return t("key.space")
+	}
+	return name
 }

@@ -116,12 +116,43 @@ func blanks(n int) string {
 // Rule is a horizontal line of n cells.
 func Rule(n int) string { return strings.Repeat("─", max(n, 0)) }
 
-// Wrap breaks a text into lines of at most n cells.
+// Wrap breaks a text into lines of at most n cells, at blanks alone, so that
+// -1 stays whole, and not in front of %.
 func Wrap(text string, n int) []string {
 	if n <= 0 {
 		return nil
 	}
-	return strings.Split(ansi.Wrap(text, n, ""), "\n")
+	var lines []string
+	for part := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, wrapLine(part, n)...)
+	}
+	return lines
+}
+
+func wrapLine(text string, n int) []string {
+	var lines []string
+	line, first := "", true
+	for word := range strings.SplitSeq(strings.ReplaceAll(text, " %", "\u00a0%"), " ") {
+		word = strings.ReplaceAll(word, "\u00a0%", " %")
+		switch {
+		case first:
+			line, first = word, false
+		case Width(line)+1+Width(word) <= n:
+			line += " " + word
+		default:
+			lines = append(lines, strings.TrimRight(line, " "))
+			line = word
+		}
+		for Width(line) > n {
+			head := ansi.Truncate(line, n, "")
+			if head == "" {
+				break // a character wider than the line
+			}
+			lines = append(lines, head)
+			line = strings.TrimPrefix(line, head)
+		}
+	}
+	return append(lines, Cut(line, n))
 }
 
 // Bar is a horizontal bar of n cells, so much of it full: part of whole.

@@ -26,6 +26,7 @@ type Words struct {
 	unread   map[string][]byte // tables of messages that nothing was asked of yet
 	texts    map[string]entry  // by key
 	said     map[string]string // what was said before, by key and values
+	point    string            // between a whole number and its fraction
 }
 
 // entry is a text, or one for each plural form that the language has.
@@ -130,6 +131,15 @@ func Choose(asked string, getenv func(string) string) string {
 		return Languages[0]
 	}
 	return Languages[0]
+}
+
+// Point writes a number with the sign that the language puts in front of the
+// fraction: 37.5 is 37,5 in Polish.
+func (w *Words) Point(number string) string {
+	if w.point == "" {
+		w.point = w.T("number.point")
+	}
+	return strings.Replace(number, ".", w.point, 1)
 }
 
 // T gives the text of a key, with named values put in where it says {{.name}}:

@@ -364,8 +364,8 @@ func (p *boss) faceLines(g *wstega.Game, w int) []string {
 	}
 	lines := []string{" " + ui.Bold.Paint(ui.Cut(p.T("wstega.faces"), w-1))}
 	if next.Trial.Pending() && next.Trial.Kind == wstega.BossDuel {
-		lines = append(lines, " "+ui.Cut(p.T("wstega.wins-with", "a", p.T("wstega.party"), "first", percent(p.chanceOf(&next, 0)),
-			"b", p.Who(g, g.Boss.Character), "second", percent(p.chanceOf(&next, 1))), w-1))
+		lines = append(lines, " "+ui.Cut(p.T("wstega.wins-with", "a", p.T("wstega.party"), "first", p.percent(p.chanceOf(&next, 0)),
+			"b", p.Who(g, g.Boss.Character), "second", p.percent(p.chanceOf(&next, 1))), w-1))
 	} else {
 		lines = append(lines, " "+ui.Cut(p.T("wstega.empty-pool"), w-1))
 	}

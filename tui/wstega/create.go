@@ -79,12 +79,12 @@ func (c *creation) attributeAt(row int) wstega.Attribute {
 func (c *creation) Keys() []ui.Key {
 	number := func() bool { return c.text() == nil }
 	return []ui.Key{
+		ui.Bind("ctrl+s", "wstega-key.done", c.done, "ctrl+s").Hinted(),
 		ui.Bind("↓", "key.down", c.go1(1), "down", "tab"),
 		ui.Bind("↑", "key.up", c.go1(-1), "up", "shift+tab"),
 		ui.Bind("→", "key.next-value", c.change(1), "right", "+").On(number).Hinted(),
 		ui.Bind("←", "key.last-value", c.change(-1), "left", "-").On(number),
 		ui.Bind("Enter", "wstega-key.next-line", c.enter, "enter").Hinted(),
-		ui.Bind("ctrl+s", "wstega-key.done", c.done, "ctrl+s").Hinted(),
 		ui.Bind("Esc", "key.back", c.host.Nav.Pop, "esc").Hinted(),
 	}
 }

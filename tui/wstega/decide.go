@@ -223,11 +223,11 @@ func (t *Table) ladder(g *wstega.Game, w int) []string {
 		switch {
 		case !can:
 		case r == up:
-			mark, note = "↑", percent(chance)
+			mark, note = "↑", t.percent(chance)
 		case r == down && r != s.Result:
-			mark, note = "↓", percent(1-chance)
+			mark, note = "↓", t.percent(1-chance)
 		case r == down:
-			note = t.T("wstega.nothing-new") + " " + percent(1-chance)
+			note = t.T("wstega.nothing-new") + " " + t.percent(1-chance)
 		}
 		line := " " + mark + " " + ui.Fit(t.Result(r), 27) + " " + note
 		if r == s.Result {
@@ -295,7 +295,7 @@ func (t *Table) traitLines(g *wstega.Game, w int) []string {
 			continue
 		}
 		roll, _ := next.Wanted()
-		chance := percent(chances.Trait(n, roll.Target, 0))
+		chance := t.percent(chances.Trait(n, roll.Target, 0))
 		lines = append(lines, ui.Cut(fmt.Sprintf(" %d %s %s  %s", n, ui.Fit(t.T("wstega-risk.name-"+riskKey(n)), 9), ui.Right(chance, 8), t.T("wstega-risk."+riskKey(n))), w))
 	}
 	return lines
@@ -309,7 +309,7 @@ func (t *Table) appealLines(g *wstega.Game, w int) []string {
 	roll, _ := g.Wanted()
 	return []string{
 		" " + ui.Bold.Paint(ui.Cut(t.T("wstega.calls", "trait", ui.Clean(a.Trait), "how", t.T("wstega-risk.name-"+riskKey(a.Dice))), w-1)),
-		" " + ui.Cut(t.T("wstega.chance", "n", roll.Target, "percent", percent(chances.Trait(a.Dice, roll.Target, 0))), w-1),
+		" " + ui.Cut(t.T("wstega.chance", "n", roll.Target, "percent", t.percent(chances.Trait(a.Dice, roll.Target, 0))), w-1),
 		" " + ui.Cut(t.T("wstega.fails-to", "what", t.T("wstega-risk."+riskKey(a.Dice))), w-1),
 		"", t.diceLine(g, w),
 	}
@@ -377,7 +377,7 @@ func (t *Table) extensionLines(g *wstega.Game, w int) []string {
 	chance, _ := t.extensionChance(g, step)
 	up, down := wstega.Ladder(s.Result, true), wstega.Ladder(s.Result, false)
 	return append(lines,
-		" ↑ "+ui.Fit(t.Result(up), 27)+" "+percent(chance),
-		" ↓ "+ui.Fit(t.Result(down), 27)+" "+percent(1-chance),
+		" ↑ "+ui.Fit(t.Result(up), 27)+" "+t.percent(chance),
+		" ↓ "+ui.Fit(t.Result(down), 27)+" "+t.percent(1-chance),
 		"", t.diceLine(&next, w))
 }

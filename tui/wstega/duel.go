@@ -135,7 +135,7 @@ func (t *Table) draftLines(g *wstega.Game, f *form, cells []cell, w int) []strin
 		return append(lines, " "+ui.Warn.Paint(ui.Cut("! "+t.Refusal(g, err), w-1)))
 	}
 	for i, s := range next.Trial.Sides {
-		lines = append(lines, " "+ui.Cut(t.Who(g, s.Character)+", "+t.N("wstega.pool", s.Dice)+": "+t.poolParts(&next, s)+"  "+percent(t.chanceOf(&next, i)), w-1))
+		lines = append(lines, " "+ui.Cut(t.Who(g, s.Character)+", "+t.N("wstega.pool", s.Dice)+": "+t.poolParts(&next, s)+"  "+t.percent(t.chanceOf(&next, i)), w-1))
 	}
 	return append(lines, "", t.diceLine(&next, w))
 }
@@ -154,7 +154,7 @@ func (t *Table) onTheTable(g *wstega.Game, w, h int) []string {
 	}
 	lines = append(lines, "", " "+ui.Bold.Paint(ui.Cut(t.leads(g), w-1)), " "+ui.Cut(t.mustRoll(g), w-1))
 	if first, second, ok := t.duelChances(g); ok {
-		chance := t.T("wstega.wins-with", "a", t.sideName(g, 0), "first", percent(first), "b", t.sideName(g, 1), "second", percent(second))
+		chance := t.T("wstega.wins-with", "a", t.sideName(g, 0), "first", t.percent(first), "b", t.sideName(g, 1), "second", t.percent(second))
 		lines = append(lines, " "+ui.Cut(chance, w-1))
 	}
 	lines = append(lines, "", t.diceLine(g, w))

@@ -127,9 +127,12 @@ func (t Teller) trialParts(g *wstega.Game, x *wstega.Trial) (outcome, dice strin
 		name = " (" + ui.Clean(x.Name) + ")"
 	}
 	s := x.Sides[0]
-	if x.Duel() {
+	switch {
+	case x.Duel() && len(x.Dice) == 0:
+		dice = t.T("wstega.versus", "a", t.sideTitle(g, x, 0), "b", t.sideTitle(g, x, 1)) + name
+	case x.Duel():
 		dice = t.sideTitle(g, x, 0) + " " + row1(diceOf(x, 0), 0) + " : " + row1(diceOf(x, 1), 0) + " " + t.sideTitle(g, x, 1) + name
-	} else {
+	default:
 		dice = t.sideTitle(g, x, 0) + ", " + t.Attribute(s.Attribute) + name + ", " + t.T("wstega.at-difficulty", "n", x.Difficulty)
 		if len(x.Dice) > 0 {
 			dice += ": " + row1(x.Dice, 0)

@@ -157,7 +157,7 @@ func (t *Table) chanceLines(next *wstega.Game, w int) []string {
 	text := t.N("wstega.pool", s.Dice) + ": " + t.poolParts(next, s)
 	return []string{
 		" " + ui.Cut(text, w-1),
-		" " + ui.Bold.Paint(ui.Cut(t.T("wstega.chance", "n", roll.Target, "percent", percent(chances.Test(s.Dice, roll.Target, 0))), w-1)),
+		" " + ui.Bold.Paint(ui.Cut(t.T("wstega.chance", "n", roll.Target, "percent", t.percent(chances.Test(s.Dice, roll.Target, 0))), w-1)),
 	}
 }
 
@@ -182,17 +182,16 @@ func (t *Table) poolParts(g *wstega.Game, s wstega.Side) string {
 
 // fourLine gives the chance of the pool at each of the four difficulties (W4).
 func (t *Table) fourLine(next *wstega.Game, w int) string {
+	long, short := "", ""
 	s := next.Trial.Sides[0]
-	line := ""
 	for n := wstega.Easy; n <= wstega.VeryHard; n++ {
-		word := fmt.Sprint(n)
-		if w >= 78 {
-			word = t.difficulty(n)
-		}
-		part := word + ": " + percent(chances.Test(s.Dice, n-len(s.Recalled), s.Penalty))
-		line = table.Joined(line, part)
+		chance := ": " + t.percent(chances.Test(s.Dice, n-len(s.Recalled), s.Penalty))
+		long, short = table.Joined(long, t.difficulty(n)+chance), table.Joined(short, fmt.Sprint(n)+chance)
 	}
-	return " " + ui.Dim.Paint(ui.Cut(line, w-1))
+	if ui.Width(long) > w-1 {
+		long = short
+	}
+	return " " + ui.Dim.Paint(ui.Cut(long, w-1))
 }
 
 // lastLine tells how the last test or duel went.
@@ -204,4 +203,4 @@ func (t *Table) lastLine(g *wstega.Game, w int) string {
 }
 
 // percent writes a chance with two places, as exact as there is use for.
-func percent(p float64) string { return fmt.Sprintf("%.2f %%", 100*p) }
+func (t Teller) percent(p float64) string { return t.Point(fmt.Sprintf("%.2f", 100*p)) + " %" }
