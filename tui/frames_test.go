@@ -28,7 +28,6 @@ var frames = map[string][]frame{
 		{"settings", "", []string{"O", "down", "down", "right"}},
 		{"help", "", []string{"?"}},
 		{"sheets", "", []string{"h", "down", "down"}},
-		{"sheet of wstega", "", []string{"h", "down", "down", "down"}},
 		{"find", "", []string{"h", "/", "=gobl"}},
 		{"copy", "", []string{"h", "c"}},
 		{"refused name", "", []string{"h", "c", " ", "enter"}},
@@ -193,16 +192,30 @@ func (d *driver) shows(where string, f frame) *driver {
 	return d
 }
 
-// troubles are frames of what goes wrong: they are kept as those of the
-// screens are.
-var troubles = map[string]func(d *driver){
-	"too small": func(d *driver) { d.atStage(stageOf(d, "blows")).open().resize(59, 19) },
-	"unsaved": func(d *driver) {
-		d.atStage(stageOf(d, "blows")).open()
-		must(d, os.RemoveAll(d.folder.Fights()))
-		must(d, os.WriteFile(d.folder.Fights(), nil, 0o644)) // no folder can be made here
-		d.send(keyPress("enter"))
-	},
+// So are the frames of what goes wrong: a window that is too small, a fight
+// that cannot be saved, and the question when it is left then.
+func TestGoldenTroubles(t *testing.T) {
+	for _, lang := range []string{"en", "pl"} {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			var text strings.Builder
+			play(t, func(d *driver) {
+				look := func() { fmt.Fprintf(&text, "%s\n%s\n", strings.Repeat("=", d.w), strings.TrimRight(d.screen(), "\n")) }
+				d.speak(lang).atStage(stageOf(d, "blows")).open().resize(59, 19)
+				look()
+				must(d, os.RemoveAll(d.folder.Fights()))
+				must(d, os.WriteFile(d.folder.Fights(), nil, 0o644)) // no folder can be made here
+				for _, size := range frameSizes {
+					d.resize(size[0], size[1]).send(keyPress("enter"))
+					look()
+					d.send(keyPress("q"))
+					look()
+					d.send(keyPress("esc"))
+				}
+			})
+			golden.RequireEqual(t, text.String())
+		})
+	}
 }
 
 // Colour and weight are kept as well for a few screens, and how the same ones

@@ -206,3 +206,14 @@ func TestBadSettings(t *testing.T) {
 		}
 	})
 }
+
+// Dice that are typed in a round are no split: the odds of the blow stay.
+func TestTypedDiceAreNoSplit(t *testing.T) {
+	play(t, func(d *driver) {
+		odds := d.size(120, 40).atStage(stageOf(d, "blows")).open().row("hits on")
+		d.typed("9")
+		if row := d.row("hits on"); row != odds {
+			d.Errorf("%q became %q", odds, row)
+		}
+	})
+}

@@ -297,27 +297,32 @@ func (p *allocate) splitCells(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, r
 		case x.HasLast:
 			word = p.T("status.as-last")
 		}
-		return ui.Dim.Paint(cells(proposed.split) + "      " + ui.Cut(p.held(x, word), room-16))
+		return ui.Dim.Paint(cells(proposed.split) + "      " + ui.Cut(p.held(x, word, room-16), room-16))
 	case f.CanSplit(x) || x.Decided && f.Able(x):
-		return ui.Bold.Paint(cells(x.Split)) + ui.Right(fmt.Sprint(max(x.PW(), 0)-x.Split.Sum()), 4) + "  " + ui.Fit(p.held(x, p.status(f, x)), room-16)
+		return ui.Bold.Paint(cells(x.Split)) + ui.Right(fmt.Sprint(max(x.PW(), 0)-x.Split.Sum()), 4) + "  " + ui.Fit(p.held(x, p.status(f, x), room-16), room-16)
 	}
 	return cells(mstocs.Allocation{}) + "      " + ui.Fit(p.status(f, x), room-16)
 }
 
-// held adds what the fighter holds where its modifiers matter to the split.
-func (t *Table) held(x *mstocs.Fighter, word string) string {
-	var gear []string
+// held adds what the fighter holds where its modifiers matter to the split;
+// the modifiers themselves where there is room.
+func (t *Table) held(x *mstocs.Fighter, word string, room int) string {
+	var gear, names []string
 	for _, i := range x.Held {
 		if a, o, sz := i.Modifiers(); a != 0 || o != 0 || sz != 0 || len(i.Modes) > 0 {
-			gear = append(gear, fmt.Sprintf("%s %+d/%+d/%+d", t.Item(i), a, o, sz))
+			gear, names = append(gear, fmt.Sprintf("%s %+d/%+d/%+d", t.Item(i), a, o, sz)), append(names, t.Item(i))
 		}
 	}
-	for _, first := range []string{t.limbs(x), word} {
-		if first != "" && !slices.Contains(gear, first) {
-			gear = append([]string{first}, gear...)
+	var first []string
+	for _, part := range []string{word, t.limbs(x)} {
+		if part != "" && !slices.Contains(gear, part) {
+			first = append(first, part)
 		}
 	}
-	return strings.Join(gear, ", ")
+	if long := strings.Join(append(slices.Clone(first), gear...), ", "); ui.Width(long) <= room {
+		return long
+	}
+	return strings.Join(append(first, names...), ", ")
 }
 
 // typedCells shows what is being typed and what it leaves.

@@ -194,7 +194,13 @@ func (t *Table) oddsColumn(c clash, a, d *mstocs.Fighter, p odds.Panel, order st
 	if w < leastColumn {
 		tall = 2
 	}
-	text := func(key string, values ...any) []string { return ui.Block(ui.Wrap(t.T(key, values...), w), w, tall) }
+	text := func(key string, values ...any) []string {
+		s := t.T(key, values...)
+		if tall == 1 && ui.Width(s) > w {
+			s = narrower.Replace(s)
+		}
+		return ui.Block(ui.Wrap(s, w), w, tall)
+	}
 	lines := []string{ui.Fit(ui.Bold.Paint(ui.Cut(t.label(a)+" ▸ "+t.label(d), w))+"  "+order, w)}
 	lines = append(lines, text("odds.hits-on", "n", p.Target, "hit", t.percent(p.Hit), "mean", t.mean(p.Mean))...)
 	lines = append(lines, t.oddsRows(p, w, h-1-2*tall)...)
@@ -204,6 +210,9 @@ func (t *Table) oddsColumn(c clash, a, d *mstocs.Fighter, p odds.Panel, order st
 	}
 	return append(lines, text("odds.besides", "out", out, "one", t.percent(p.Class1), "two", t.percent(p.Class2), "death", t.percent(p.Death))...)
 }
+
+// narrower takes room out of a text of a column.
+var narrower = strings.NewReplacer(" · ", "  ", "   ", " ")
 
 // leastColumn is the width that a text of a column of odds needs in one row.
 const leastColumn = 38
