@@ -154,11 +154,14 @@ func TestNothingIsBoundTwice(t *testing.T) {
 	}
 }
 
-// The help of every panel of every system, at every stage, lists all keys that
+// The help of every panel of every system, at several stages, lists all keys that
 // count there, and only those.
 func TestHelpListsTheKeys(t *testing.T) {
 	for _, sys := range systems(t) {
-		for _, s := range sys.stages {
+		for i, s := range sys.stages {
+			if i%4 > 0 && !deep {
+				continue
+			}
 			play(t, func(d *driver) {
 				d.size(80, 100).reach(s)
 				for _, p := range sys.panels {

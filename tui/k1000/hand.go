@@ -280,7 +280,7 @@ func (p *hand) Lines(w, h int) []string {
 		return wrapped(p.T("k-say.empty"), w)
 	}
 	commands := p.commands(w)
-	facts := p.facts(f, c, w)
+	facts := p.facts(f, c, w, h-len(commands)-len(p.everyone())-1)
 	room := max(h-len(commands)-len(facts)-1, 2)
 	lines := p.rows(f, p.everyone(), room, func(c *k1000.Character) string {
 		return ui.Cut(p.front(f, c)+p.who(c, 20)+ui.Fit(p.T("k-role."+string(c.Role)), 8)+ui.Right(hp(c), 9)+"  "+p.effects(f, c), w)
@@ -311,11 +311,25 @@ func (p *hand) commands(w int) []string {
 	return lines
 }
 
-// facts sum up the character under the cursor.
-func (p *hand) facts(_ *k1000.Session, c *k1000.Character, w int) []string {
-	var lines []string
-	for _, x := range p.sheet(c.Sheet) {
-		lines = append(lines, ui.Cut(" "+ui.Fit(x.label, 13)+x.text, w))
+// facts sum up the character under the cursor: whole where h rows hold that,
+// else each in one line.
+func (p *hand) facts(_ *k1000.Session, c *k1000.Character, w, h int) []string {
+	var whole, cut []string
+	add := func(label, text string) {
+		cut = append(cut, ui.Cut(" "+ui.Fit(label, 13)+text, w))
+		for i, l := range ui.Wrap(text, w-15) {
+			if i > 0 {
+				label = ""
+			}
+			whole = append(whole, " "+ui.Fit(label, 13)+l)
+		}
 	}
-	return append(lines, ui.Cut(" "+ui.Fit(p.T("k-edit.place"), 13)+p.place(c.Place), w))
+	for _, x := range p.sheet(c.Sheet) {
+		add(x.label, x.text)
+	}
+	add(p.T("k-edit.place"), p.place(c.Place))
+	if len(whole) <= h {
+		return whole
+	}
+	return cut
 }
