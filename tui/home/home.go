@@ -388,7 +388,7 @@ func (s *Screen) foot(w int) []string {
 	t := s.desk.Words.T
 	if s.naming {
 		label := t("home.name-it", "system", games[s.game].name) + " "
-		return []string{"   " + ui.Bold.Paint(label) + ui.Cut(s.line.View(), w-ui.Width(label)-4), "   " + ui.Dim.Paint(t("home.name-hint"))}
+		return []string{"   " + ui.Bold.Paint(label) + s.line.View(w-ui.Width(label)-4), "   " + ui.Dim.Paint(t("home.name-hint"))}
 	}
 	var lines []string
 	for _, said := range ui.Wrap(s.said, w-4) {

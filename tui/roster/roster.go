@@ -277,7 +277,7 @@ func (s *Screen) Lines(w, h int) []string {
 	title := " " + ui.Bold.Paint(t("roster.title")) + "  "
 	switch {
 	case s.typing:
-		title += t("roster.finding") + " " + s.filter.View()
+		title += t("roster.finding") + " " + s.filter.View(w/2)
 	case !s.filter.Empty():
 		title += t("roster.finding") + " " + s.filter.Text
 	case s.loading:
@@ -298,7 +298,7 @@ func (s *Screen) Lines(w, h int) []string {
 // question is the last lines while something is asked: what, the line being
 // typed, and why the last answer was refused.
 func (s *Screen) question(w int) []string {
-	text := s.asking.line.View()
+	text := s.asking.line.View(w - 3)
 	if s.asking.fresh {
 		text = ui.Chosen.Paint(ui.Safe(s.asking.line.Text)) + "▏"
 	}

@@ -30,6 +30,9 @@ func RealDice(who combat.RealDice, player bool) bool {
 	return who == combat.Everybody || who == combat.Players && player
 }
 
+// typedRoom is the room for what is typed behind a prompt, in cells.
+const typedRoom = 30
+
 // DiceLine is the prompt for a roll: its purpose and whose it is in words, the
 // dice, the target, what has been typed, and below it what can be done.
 func DiceLine(w *words.Words, roll combat.Roll, purpose, who string, real bool, typed ui.Line) []string {
@@ -45,5 +48,5 @@ func DiceLine(w *words.Words, roll combat.Roll, purpose, who string, real bool, 
 		key = "dice.real"
 	}
 	hint := w.T(key, "who", who, "low", roll.Expr.Min(), "high", roll.Expr.Max())
-	return []string{text + "  " + typed.View(), hint}
+	return []string{text + "  " + typed.View(typedRoom), hint}
 }

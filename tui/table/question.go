@@ -132,7 +132,7 @@ func (h *Host) finish(q *Question) tea.Cmd {
 // view is the question as typed so far.
 func (q *Question) view(w int, _ string) string {
 	label := ui.Cut(q.Label, w*2/3) + " "
-	text := ui.Cut(q.line.View(), w-ui.Width(label)-1)
+	text := q.line.View(w - ui.Width(label) - 1)
 	if q.fresh {
 		text = ui.Chosen.Paint(ui.Cut(ui.Safe(q.line.Text), w-ui.Width(label)-2)) + "▏"
 	}

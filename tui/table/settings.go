@@ -180,7 +180,7 @@ func (p *Settings[S]) row(i, w int) string {
 	}
 	value := p.tell.Value(d.Key, now)
 	if i == p.at && !p.line.Empty() {
-		value = p.line.View()
+		value = p.line.View(22)
 	}
 	text := ui.Fit(p.tell.Name(d.Key), w-32) + " " + changed + " " + ui.Bold.Paint(ui.Fit(value, 22))
 	return ui.Bold.Paint(front) + ui.Fit(d.Rule, 5) + text

@@ -74,7 +74,7 @@ func TestALongPasteDoesNoHarm(t *testing.T) {
 	c.Expect("who fights").Send("a").Expect("Add:")
 	before := len(d.lines())
 	codes := "orc\r\n\x1b[2J\x1b[31m\x1b]0;taken\x07\x1b[?1049l"
-	c.Send(paste(strings.Repeat(codes, 10_000/len(codes)))).Expect("Add: orcorcorc")
+	c.Send(paste(strings.Repeat(codes, 10_000/len(codes)))).Expect("orc orc ▏")
 	c.Send("\r").Expect("!") // no such gear
 	if !c.Alternate() || strings.Contains(c.Sent(), "taken\x07") || len(d.lines()) != before {
 		t.Errorf("the paste did something:\n%s", strings.Join(c.Rows(), "\n"))

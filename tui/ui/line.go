@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -46,7 +47,7 @@ func (l *Line) Type(k tea.KeyPressMsg) bool {
 
 // Insert puts a typed or pasted text at the end, leaving out what the line
 // does not take; false when nothing of it was taken. Line breaks and tabs
-// become blanks.
+// become a blank.
 func (l *Line) Insert(text string) bool {
 	var kept strings.Builder
 	room := maxLine - utf8.RuneCountInString(l.Text)
@@ -63,11 +64,13 @@ func (l *Line) Insert(text string) bool {
 	return kept.Len() > 0 || l.Free
 }
 
-// breaks are what parts the words of a pasted text besides blanks.
-var breaks = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ", "\t", " ")
+// breaks part the words of a pasted text: blanks, line breaks and whatever
+// controls are among them.
+var breaks = regexp.MustCompile(`[\s[:cntrl:]]*\s[\s[:cntrl:]]*`)
 
-// Pasted is a pasted text as one line, without escape codes.
-func Pasted(text string) string { return breaks.Replace(ansi.Strip(text)) }
+// Pasted is a pasted text as one line, without escape codes, its words parted
+// by one blank.
+func Pasted(text string) string { return breaks.ReplaceAllString(ansi.Strip(text), " ") }
 
 // Empty reports whether nothing but blanks is typed.
 func (l *Line) Empty() bool { return strings.TrimSpace(l.Text) == "" }
@@ -75,5 +78,12 @@ func (l *Line) Empty() bool { return strings.TrimSpace(l.Text) == "" }
 // Clear empties the line.
 func (l *Line) Clear() { l.Text = "" }
 
-// View shows the line with a cursor behind it.
-func (l *Line) View() string { return Safe(l.Text) + "▏" }
+// View shows the line with a cursor behind it, of a longer one than fits into
+// n cells the end, where the cursor is.
+func (l *Line) View(n int) string {
+	text := Safe(l.Text)
+	if over := Width(text) + 1 - n; over > 0 {
+		text = ansi.TruncateLeft(text, over+1, "…")
+	}
+	return Cut(text+"▏", n)
+}

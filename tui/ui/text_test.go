@@ -114,8 +114,15 @@ func TestLine(t *testing.T) {
 		t.Errorf("free: %q", free.Text)
 	}
 	pasted := Line{Free: true}
-	if pasted.Insert("\x1b[31mtwo\r\nlines\n\tand more"); pasted.Text != "two lines  and more" {
+	if pasted.Insert("\x1b[31mtwo\r\nlines\n\tand more"); pasted.Text != "two lines and more" {
 		t.Errorf("pasted: %q", pasted.Text)
+	}
+	// Of a long line the end is seen, where the cursor is: "…" and as much of
+	// "Żaba 9/4" as fits with the cursor; 9 cells hold all of it.
+	for room, want := range map[int]string{9: "Żaba 9/4▏", 8: "…ba 9/4▏", 3: "…4▏", 1: "▏", 0: ""} {
+		if got := free.View(room); got != want {
+			t.Errorf("in %d cells: %q, want %q", room, got, want)
+		}
 	}
 	free.Type(tea.KeyPressMsg{Code: tea.KeyBackspace})
 	free.Insert(strings.Repeat("ł", 10_000))

@@ -233,7 +233,7 @@ func (c *creation) row(row, w int) string {
 		label = c.T("wstega-field." + textField(i))
 		value = c.lines[i].Text
 		if row == c.at {
-			value = c.lines[i].View()
+			value = c.lines[i].View(w - 20)
 		}
 	} else {
 		a := c.attributeAt(row)

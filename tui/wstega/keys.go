@@ -114,7 +114,7 @@ func (t *Table) diceLine(g *wstega.Game, w int) string {
 		text += t.T("wstega.at-least", "n", roll.Target)
 	}
 	if !t.typed.Empty() {
-		return " " + ui.Bold.Paint(text) + "  " + ui.Cut(t.typed.View(), max(w-ui.Width(text)-3, 1))
+		return " " + ui.Bold.Paint(text) + "  " + t.typed.View(max(w-ui.Width(text)-3, 1))
 	}
 	key := "wstega.dice-hint"
 	if realDice(g, roll.For) {
