@@ -82,13 +82,14 @@ func (a *app) play(open opener) error {
 	if err != nil {
 		return err
 	}
-	defer model.Close()
+	net := &fall{}
 	debug.SetGCPercent(50) // a table's laptop has other things to hold
 	options := []tea.ProgramOption{tea.WithFPS(120)}
 	if a.Getenv("NO_COLOR") != "" {
 		options = append(options, tea.WithColorProfile(colorprofile.ASCII))
 	}
-	program := tea.NewProgram(model, options...)
+	program := tea.NewProgram(guard{model, net}, options...)
+	net.quit = program.Quit
 	hangup := make(chan os.Signal, 1)
 	signal.Notify(hangup, syscall.SIGHUP)
 	defer signal.Stop(hangup)
@@ -100,5 +101,9 @@ func (a *app) play(open opener) error {
 	_, err = program.Run()
 	signal.Stop(hangup)
 	close(hangup)
+	net.close(model)
+	if fault := net.err(a.desk.Words, string(a.Home)); fault != nil {
+		return fault
+	}
 	return err
 }

@@ -4,6 +4,7 @@ package terminal
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -39,8 +40,11 @@ func TestAPanic(t *testing.T) {
 	status := c.Ended()
 	c.restored()
 	c.Until("what it was", func() bool { return strings.Contains(c.Sent(), "the clock is broken") })
-	if status == 0 {
-		t.Error("exit status 0")
+	if status != 1 || strings.Contains(c.Sent(), "goroutine") {
+		t.Errorf("exit status %d, and said was\n%s", status, c.Sent())
+	}
+	if report, err := os.ReadFile(filepath.Join(d.home, "CRASH.txt")); err != nil || !strings.Contains(string(report), "goroutine") {
+		t.Errorf("the report is %q, %v", report, err)
 	}
 	if lines := d.lines(); !strings.Contains(lines[len(lines)-1], `"before the crash"`) {
 		t.Errorf("the last line of the file is %s", lines[len(lines)-1])
