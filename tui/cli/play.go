@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"syscall"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -73,6 +74,13 @@ func (a *app) stage() error {
 	return nil
 }
 
+// beThrifty gives back memory that the start took, and holds less from then on:
+// a table's laptop has other things to hold.
+func beThrifty() {
+	debug.SetGCPercent(50)
+	debug.FreeOSMemory()
+}
+
 // play runs the program on the terminal.
 func (a *app) play(open opener) error {
 	if err := a.stage(); err != nil {
@@ -83,7 +91,8 @@ func (a *app) play(open opener) error {
 		return err
 	}
 	net := &fall{}
-	debug.SetGCPercent(50) // a table's laptop has other things to hold
+	thrift := time.AfterFunc(time.Second, beThrifty)
+	defer thrift.Stop()
 	options := []tea.ProgramOption{tea.WithFPS(120)}
 	if a.Getenv("NO_COLOR") != "" {
 		options = append(options, tea.WithColorProfile(colorprofile.ASCII))

@@ -3,6 +3,7 @@ package table
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -100,13 +101,15 @@ func (h *Host) Seat(system System, panels []Panel, cycle int, common []ui.Key) {
 	h.at = system.Present()
 }
 
-// Meanwhile has something done in the background as soon as the screen comes
-// up.
+// drawn is when the first frame of a screen stands on the terminal.
+const drawn = 100 * time.Millisecond
+
+// Meanwhile has something done in the background when the screen has come up.
 func (h *Host) Meanwhile(do func()) {
-	h.cmds = append(h.cmds, func() tea.Msg {
+	h.cmds = append(h.cmds, tea.Tick(drawn, func(time.Time) tea.Msg {
 		do()
 		return nil
-	})
+	}))
 }
 
 // ownKeys are the keys that every fight has.
