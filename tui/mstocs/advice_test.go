@@ -1,6 +1,8 @@
 package mstocs
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 
@@ -130,5 +132,63 @@ func TestDeadliness(t *testing.T) {
 func press(host *table.Host, k tea.KeyPressMsg) {
 	if _, ok := host.Type(k); !ok {
 		ui.Press(host.Keys(), k)
+	}
+}
+
+// While fights are still being fought the screen tells what the first of them
+// come to, and that more are to come; the result takes its place.
+func TestDeadlinessIsRefined(t *testing.T) {
+	host, s := duelists(t)
+	p := &deadliness{Table: &Table{Teller: Teller{words.New("en")}, s: s, host: host}, progress: &progress{}}
+	shown := func() string {
+		return strings.Join(strings.Fields(ansi.Strip(strings.Join(p.Lines(80, 24), "\n"))), " ")
+	}
+	if got := shown(); !strings.Contains(got, "Working it out") || strings.Contains(got, "players win") {
+		t.Errorf("before the first fights:\n%s", got)
+	}
+	p.progress.done.Store(4096)
+	p.progress.total.Store(Trials)
+	p.progress.estimate.Store(&odds.Chances{Players: .25, Foes: .75, Rounds: 3, Simulated: true, Trials: 4096, Low: .236, High: .264})
+	got := shown()
+	for _, want := range []string{"players win 25.0 %", "4096 fights simulated", "23.6 to 26.4", "refined, up to 200000 fights"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in the first answer:\n%s", want, got)
+		}
+	}
+	p.Handle(chancesMsg{of: p, result: odds.Chances{Players: .26, Foes: .74, Rounds: 3, Simulated: true, Trials: Trials, Low: .258, High: .262}})
+	if got := shown(); !strings.Contains(got, "26.0 %") || strings.Contains(got, "refined") {
+		t.Errorf("at last:\n%s", got)
+	}
+}
+
+// Four against eight is too much to work out exactly: what the background
+// tells on the way comes from the fight's own seed, and leaving ends the work.
+func TestDeadlinessOfManyTellsEarly(t *testing.T) {
+	var d odds.Duel
+	d.Settings = mstocs.DefaultSettings()
+	for i := range 12 {
+		side := mstocs.PlayerSide
+		if i >= 4 {
+			side = mstocs.FoeSide
+		}
+		d.Fighters = append(d.Fighters, odds.Fighter{Side: side, PW: 9, OnR: 4, Wounds: dice.New(3, 6, 0)})
+	}
+	want, err := odds.Odds(t.Context(), d, odds.Simulation{Trials: odds.FirstEstimate, Seed: dice.SeedOf(5)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, leave := context.WithCancel(t.Context())
+	told := &progress{}
+	simulation := simulationOf(dice.SeedOf(5), told)
+	keep := simulation.Estimate
+	simulation.Estimate = func(c odds.Chances) {
+		keep(c)
+		leave()
+	}
+	if _, err := odds.Odds(ctx, d, simulation); !errors.Is(err, context.Canceled) {
+		t.Errorf("left, but it went on: %v", err)
+	}
+	if got := told.estimate.Load(); got == nil || *got != want {
+		t.Errorf("told %+v, want %+v", got, want)
 	}
 }

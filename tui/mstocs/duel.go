@@ -19,7 +19,7 @@ import (
 const Trials = 200_000
 
 // deadliness is the screen that tells how a fight is likely to end. It works
-// in the background; Esc cancels.
+// in the background, telling what is known so far; Esc cancels.
 type deadliness struct {
 	*Table
 	stop     context.CancelFunc
@@ -30,7 +30,10 @@ type deadliness struct {
 }
 
 // progress is told by the background and read by the screen.
-type progress struct{ done, total atomic.Int64 }
+type progress struct {
+	done, total atomic.Int64
+	estimate    atomic.Pointer[odds.Chances] // nil until enough fights are fought
+}
 
 // chancesMsg brings the result from the background.
 type chancesMsg struct {
@@ -100,10 +103,19 @@ func work(ctx context.Context, duel odds.Duel, tactics []odds.Tactic, seed dice.
 	if err := SolvePolicies(ctx, &duel, tactics); err != nil {
 		return odds.Chances{}, err
 	}
-	return odds.Odds(ctx, duel, odds.Simulation{Trials: Trials, Seed: seed, Progress: func(done, total int) {
-		told.done.Store(int64(done))
-		told.total.Store(int64(total))
-	}})
+	return odds.Odds(ctx, duel, simulationOf(seed, told))
+}
+
+// simulationOf is a simulation that tells how far it has got.
+func simulationOf(seed dice.Seed, told *progress) odds.Simulation {
+	return odds.Simulation{
+		Trials: Trials, Seed: seed,
+		Progress: func(done, total int) {
+			told.done.Store(int64(done))
+			told.total.Store(int64(total))
+		},
+		Estimate: func(c odds.Chances) { told.estimate.Store(&c) },
+	}
 }
 
 func (p *deadliness) tactics() []odds.Tactic {
@@ -153,13 +165,13 @@ func (p *deadliness) Handle(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Lines paints the chances, or how far the work has got.
+// Lines paints the chances, or what is known of them and how far the work has
+// got.
 func (p *deadliness) Lines(w, h int) []string {
 	lines := []string{" " + ui.Bold.Paint(p.T("duel.title")), ui.Dim.Paint(ui.Rule(w)), ""}
 	switch {
 	case p.result == nil:
-		total := max(p.progress.total.Load(), 1)
-		lines = append(lines, " "+p.T("duel.working"), " "+ui.Bar(p.progress.done.Load(), total, min(w-4, 60)))
+		lines = append(lines, p.working(w)...)
 	case p.err != nil:
 		lines = append(lines, " ! "+p.Refusal(p.fight(), p.err))
 	default:
@@ -173,6 +185,16 @@ func (p *deadliness) Lines(w, h int) []string {
 		lines = append(lines, "")
 	}
 	return append(lines[:h-1], ui.Hints(p.Keys(), p.T, w))
+}
+
+// working tells what the fights so far come to, and how many are to come.
+func (p *deadliness) working(w int) []string {
+	done, total := p.progress.done.Load(), max(p.progress.total.Load(), 1)
+	bar := " " + ui.Bar(done, total, min(w-4, 60))
+	if estimate := p.progress.estimate.Load(); estimate != nil {
+		return append(p.Chances(*estimate, w), "", " "+p.T("duel.refining", "total", total), bar)
+	}
+	return []string{" " + p.T("duel.working"), bar}
 }
 
 // Chances tells a result in lines with bars.

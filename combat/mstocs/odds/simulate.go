@@ -16,13 +16,20 @@ type Simulation struct {
 	Seed     dice.Seed // the same seed gives the same result
 	Dice     bool      // throw every die and judge it by the rules' own functions
 	Progress Progress  // may be nil
+	Estimate Estimate  // may be nil
 }
+
+// Estimate is told what the fights so far come to: from FirstEstimate of them
+// on, what a simulation of just so many gives with the same seed.
+type Estimate func(Chances)
 
 // Bounds of a simulation.
 const (
 	MaxTrials = 1_000_000_000
 	maxLength = 10_000 // rounds after which a fight counts as endless
-	batch     = 1024   // fights between two looks at the context
+	batch     = 64     // fights between two looks at the context; large ones take 10 ms each
+
+	FirstEstimate = 4 * batch // fights before an estimate is worth telling
 )
 
 // Odds works a duel out, exactly where it is small enough, else by
@@ -80,9 +87,7 @@ func (a *arena) simulate(ctx context.Context, s Simulation) (Chances, error) {
 			if err := ctx.Err(); err != nil {
 				return Chances{}, err
 			}
-			if s.Progress != nil {
-				s.Progress(done, s.Trials)
-			}
+			s.tell(wins, rounds, done)
 		}
 		winner, err := x.fight()
 		if err != nil {
@@ -91,10 +96,18 @@ func (a *arena) simulate(ctx context.Context, s Simulation) (Chances, error) {
 		wins[winner]++
 		rounds += x.rounds
 	}
-	if s.Progress != nil {
-		s.Progress(s.Trials, s.Trials)
-	}
+	s.tell(wins, rounds, s.Trials)
 	return estimate(wins, rounds, s.Trials), nil
+}
+
+// tell tells how much is done and what it comes to.
+func (s Simulation) tell(wins [3]int, rounds, done int) {
+	if s.Progress != nil {
+		s.Progress(done, s.Trials)
+	}
+	if s.Estimate != nil && done >= FirstEstimate {
+		s.Estimate(estimate(wins, rounds, done))
+	}
 }
 
 // fight fights to the end and gives the winner.

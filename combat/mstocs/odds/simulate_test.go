@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"rundy/combat/dice"
@@ -172,6 +173,31 @@ func TestSimulationRepeatsItself(t *testing.T) {
 	}
 	if run(1) == run(2) {
 		t.Error("another seed gives the same result")
+	}
+}
+
+// An estimate on the way is what a simulation of just so many fights gives, the
+// first one comes after 256 of them, and being told changes no result.
+func TestEstimatesOnTheWay(t *testing.T) {
+	d := tenDuels()[8]
+	run := func(trials int, told Estimate) Chances {
+		c, err := Simulate(t.Context(), d, Simulation{Trials: trials, Seed: dice.SeedOf(4), Estimate: told})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	var told []Chances
+	last := run(330, func(c Chances) { told = append(told, c) })
+	want := []Chances{run(256, nil), run(320, nil), run(330, nil)} // four and five batches of 64, and the end
+	if !slices.Equal(told, want) || last != want[2] {
+		t.Errorf("told %+v and at last %+v, want %+v", told, last, want)
+	}
+	if run(255, func(Chances) { t.Error("an estimate of fewer than 256 fights") }); t.Failed() {
+		return
+	}
+	if want[0].High-want[0].Low <= want[2].High-want[2].Low {
+		t.Error("the interval of more fights is not narrower")
 	}
 }
 
