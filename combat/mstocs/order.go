@@ -73,7 +73,7 @@ func (e *edit) takeTurns() {
 		if x.Actions > x.Acted && !e.Able(x) {
 			x = e.own(x.ID)
 			x.Actions = x.Acted
-			e.tell(Event{Kind: EventStruckOut, Fighter: x.ID, Reason: e.whyUnable(x)})
+			e.tell(Event{Kind: EventStruckOut, Fighter: x.ID, Reason: e.WhyUnable(x)})
 		}
 	}
 	if !e.Blow.Done() || e.Fumbled != nil {
@@ -92,8 +92,8 @@ func (e *edit) takeTurns() {
 	e.Phase, e.Turn = PhaseBlows, waiting[0].ID
 }
 
-// whyUnable says why a fighter cannot act.
-func (f *Fight) whyUnable(x *Fighter) Reason {
+// WhyUnable says why a fighter who is not able to act cannot.
+func (f *Fight) WhyUnable(x *Fighter) Reason {
 	switch {
 	case !x.Alive():
 		return ReasonDead
@@ -133,9 +133,9 @@ func (e *edit) checkBlow() {
 	attacker, target := e.Fighter(e.Blow.Attacker), e.Fighter(e.Blow.Target)
 	switch {
 	case !e.Here(attacker), attacker.OutUntil > e.Clock, attacker.Helpless:
-		e.strikeOutBlow(e.whyUnable(attacker), attacker.ID)
+		e.strikeOutBlow(e.WhyUnable(attacker), attacker.ID)
 	case e.Blow.Stage != StageFumble && !e.Here(target):
-		e.strikeOutBlow(e.whyUnable(target), attacker.ID)
+		e.strikeOutBlow(e.WhyUnable(target), attacker.ID)
 	}
 }
 

@@ -221,7 +221,7 @@ func (e *edit) mayAct(f *Fighter) error {
 	case e.Phase == PhaseAllocate && f.From > e.Round:
 		return combat.Refuse("M12", "joined-late", "fighter", f.ID, "round", f.From)
 	case !e.Able(f):
-		return combat.Refuse("M11", "cannot-split-"+string(e.whyUnable(f)), "fighter", f.ID, "pw", f.PW())
+		return combat.Refuse("M11", "cannot-split-"+string(e.WhyUnable(f)), "fighter", f.ID, "pw", f.PW())
 	case e.Busy(f):
 		return combat.Refuse("M27", "is-busy", "fighter", f.ID)
 	}

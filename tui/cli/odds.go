@@ -214,6 +214,9 @@ func (a *app) duelOf(names []string, tactics [2]string) (odds.Duel, []odds.Tacti
 			return odds.Duel{}, nil, err
 		}
 	}
+	if unable := (screens.Teller{Words: a.desk.Words}).Unable(&f); unable != nil {
+		return odds.Duel{}, nil, errors.New(strings.Join(unable, " "))
+	}
 	duel, ids := screens.Duel(&f)
 	var chosen []odds.Tactic
 	for _, id := range ids {

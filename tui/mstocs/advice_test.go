@@ -192,3 +192,30 @@ func TestDeadlinessOfManyTellsEarly(t *testing.T) {
 		t.Errorf("told %+v, want %+v", got, want)
 	}
 }
+
+// A side with nobody able says who is there and why, instead of chances.
+func TestDeadlinessNamesWhoCannotFight(t *testing.T) {
+	host, s := duelists(t)
+	for _, step := range []mstocs.Step{mstocs.SetPW{Fighter: 2, PW: -2}, mstocs.Remove{Fighter: 1}} {
+		if err := s.Do(step); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f := s.Now()
+	for lang, want := range map[string]string{
+		"en": "There are no players in the fight.\ngoblin has PW -2 and cannot fight.",
+		"pl": "W walce nie ma graczy.\ngoblin ma PW -2 i nie może walczyć.",
+	} {
+		table := &Table{Teller: Teller{words.New(lang)}, s: s, host: host}
+		p := &deadliness{Table: table, unable: table.Unable(&f), progress: &progress{}}
+		if got := strings.Join(p.unable, "\n"); got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+		if p.Start() != nil {
+			t.Error("there is nothing to work out, but it begins")
+		}
+		if got := ansi.Strip(strings.Join(p.Lines(80, 24), "\n")); !strings.Contains(got, "goblin") || strings.Contains(got, "%") {
+			t.Errorf("%s:\n%s", lang, got)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -23,6 +24,7 @@ const Trials = 200_000
 type deadliness struct {
 	*Table
 	stop     context.CancelFunc
+	unable   []string // why there is nothing to work out; nil if there is
 	duel     odds.Duel
 	progress *progress
 	result   *odds.Chances
@@ -46,8 +48,37 @@ type chancesMsg struct {
 type askedMsg struct{ of *deadliness }
 
 func (t *Table) openDeadliness() tea.Cmd {
-	duel, _ := Duel(t.fight())
-	return t.host.Nav.Push(&deadliness{Table: t, duel: duel, progress: &progress{}})
+	f := t.fight()
+	duel, _ := Duel(f)
+	return t.host.Nav.Push(&deadliness{Table: t, unable: t.Unable(f), duel: duel, progress: &progress{}})
+}
+
+// Unable says of each side that has nobody able to fight who is there and why
+// they cannot; nothing if both sides can fight.
+func (t Teller) Unable(f *mstocs.Fight) []string {
+	var all []string
+	for _, side := range []mstocs.Side{mstocs.PlayerSide, mstocs.FoeSide} {
+		var here []*mstocs.Fighter
+		for _, x := range f.Fighters {
+			if x.Side == side && !x.Left {
+				here = append(here, x)
+			}
+		}
+		if slices.ContainsFunc(here, f.Able) {
+			continue
+		}
+		switch {
+		case len(here) > 0:
+		case side == mstocs.PlayerSide:
+			all = append(all, t.T("unable.no-players"))
+		default:
+			all = append(all, t.T("unable.no-foes"))
+		}
+		for _, x := range here {
+			all = append(all, t.T("unable."+string(f.WhyUnable(x)), "who", t.label(x), "pw", x.PW()))
+		}
+	}
+	return all
 }
 
 // Duel is the fight as the odds see it, everybody splitting by their tactic.
@@ -88,6 +119,9 @@ func SolvePolicies(ctx context.Context, d *odds.Duel, tactics []odds.Tactic) err
 
 // Start begins the work.
 func (p *deadliness) Start() tea.Cmd {
+	if p.unable != nil {
+		return nil
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	p.stop = stop
 	duel, told := p.duel, p.progress
@@ -170,6 +204,10 @@ func (p *deadliness) Handle(msg tea.Msg) tea.Cmd {
 func (p *deadliness) Lines(w, h int) []string {
 	lines := []string{" " + ui.Bold.Paint(p.T("duel.title")), ui.Dim.Paint(ui.Rule(w)), ""}
 	switch {
+	case p.unable != nil:
+		for _, why := range p.unable {
+			lines = append(lines, " "+ui.Cut(why, w-1))
+		}
 	case p.result == nil:
 		lines = append(lines, p.working(w)...)
 	case p.err != nil:
