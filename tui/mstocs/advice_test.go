@@ -94,6 +94,32 @@ func TestTacticsPropose(t *testing.T) {
 	}
 }
 
+// t steps through the tactics and T back, past the first to the last and back
+// again, and each says the name of what is chosen.
+func TestTacticsStepBothWays(t *testing.T) {
+	for _, panel := range []int{panelSetup, panelAllocate} {
+		host, s := duelists(t)
+		host.Show(panel)
+		for _, step := range []struct{ key, tactic, said string }{
+			{"t", "balanced", "balanced, thirds"},
+			{"t", "aggressive", "aggressive, two thirds to A"},
+			{"T", "balanced", "balanced, thirds"},
+			{"T", "", "as last, no tactic"},
+			{"T", "reader", "reader, goes by"},
+			{"t", "", "as last, no tactic"},
+		} {
+			typeOn(host, step.key)
+			f := s.Now()
+			if got := f.Fighters[0].Tactic; got != step.tactic {
+				t.Errorf("%s: %q, want %q", step.key, got, step.tactic)
+			}
+			if got := screenOf(host, 100, 30); !strings.Contains(got, "Rutger: "+step.said) {
+				t.Errorf("%s does not say %q:\n%s", step.key, step.said, got)
+			}
+		}
+	}
+}
+
 // deliver runs a command and hands what it brings to the host.
 func deliver(host *table.Host, cmd tea.Cmd) {
 	if cmd == nil {

@@ -29,6 +29,7 @@ func newAllocate(t *Table) *allocate {
 		ui.Bind("space", "key.mark", p.mark).Hinted(),
 		ui.Bind("g", "key.mark-group", p.markGroup).Hinted(),
 		ui.Bind("t", "key.tactic", p.onFighter(p.nextTactic)).Hinted(),
+		ui.Bind("T", "key.former-tactic", p.onFighter(p.formerTactic)),
 		ui.Bind("z", "key.zoom", p.zoom),
 		ui.Bind("d", "key.mode", p.onFighter(p.mode)),
 	}, t.cursorKeys(t.everyone)...)

@@ -30,6 +30,7 @@ func newSetup(t *Table) *setup {
 		ui.Bind("v", "key.armour", p.onFighter(p.askArmour)).Hinted(),
 		ui.Bind("p", "key.edit", p.onFighter(p.askNumbers)).Hinted(),
 		ui.Bind("t", "key.tactic", p.onFighter(p.nextTactic)),
+		ui.Bind("T", "key.former-tactic", p.onFighter(p.formerTactic)),
 		ui.Bind("d", "key.deadly", p.openDeadliness).Hinted(),
 		ui.Bind("c", "key.carry", p.onFighter(p.carry)),
 		ui.Bind("n", "key.rename", p.onFighter(p.askName)),

@@ -178,13 +178,21 @@ func (t *Table) thinking(f *mstocs.Fight, ids []mstocs.FighterID) bool {
 	return slices.ContainsFunc(ids, func(id mstocs.FighterID) bool { return t.proposal(f, f.Fighter(id)).thinking })
 }
 
-// nextTactic gives the row, or those marked, the next tactic; after the last
-// comes none: as last time.
+// nextTactic and formerTactic give the row, or those marked, the tactic after
+// or before theirs; between the last and the first is none: as last time.
 func (t *Table) nextTactic(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
+	return t.stepTactic(f, x, 1)
+}
+
+func (t *Table) formerTactic(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
+	return t.stepTactic(f, x, -1)
+}
+
+func (t *Table) stepTactic(f *mstocs.Fight, x *mstocs.Fighter, by int) tea.Cmd {
 	list := t.chosen(f, x)
 	all := append([]odds.Tactic{""}, odds.Tactics()...)
 	at := max(slices.Index(all, odds.Tactic(list[0].Tactic)), 0)
-	next := string(all[(at+1)%len(all)])
+	next := string(all[(at+by+len(all))%len(all)])
 	cmd := t.host.Change(func() error {
 		return t.edits(x, func(s *mstocs.Edit) { s.Tactic = &next })
 	})
