@@ -19,7 +19,16 @@ import (
 type Library struct {
 	Gear     *Gear
 	own      []entry
+	faulty   []faulty
 	bestiary func() []entry
+}
+
+// faulty is a sheet of the folder that cannot be used, as far as it was read,
+// and the first of its faults.
+type faulty struct {
+	entry
+	file  string
+	fault Problem
 }
 
 // entry is a sheet and the names it is found by, folded.
@@ -55,6 +64,8 @@ func Load(home string) (*Library, []Problem) {
 		problems = append(problems, found...)
 		if Usable(found) {
 			l.own = append(l.own, newEntry(s))
+		} else {
+			l.faulty = append(l.faulty, newFaulty(path, s, found))
 		}
 	}
 	l.bestiary = sync.OnceValue(func() []entry {
@@ -91,6 +102,14 @@ func newEntry(s Sheet) entry {
 	return e
 }
 
+func newFaulty(path string, s Sheet, problems []Problem) faulty {
+	file := filepath.Base(path)
+	at := slices.IndexFunc(problems, Problem.faulty)
+	x := faulty{newEntry(s), strings.ToLower(file), problems[at]}
+	x.fault.File = filepath.Join(sheetFolder, file)
+	return x
+}
+
 // label is the folded name in a language.
 func (e *entry) label(lang string) string {
 	if own, ok := e.names[lang]; ok {
@@ -125,6 +144,21 @@ func (l *Library) Get(name string) (Sheet, bool) {
 		}
 	}
 	return Sheet{}, false
+}
+
+// Faulty is what is wrong with the sheet of the folder that has a name, or whose
+// file is called after it, and cannot be used: a Problem, its file as seen from
+// the home folder. It is nil if there is none of a system; "" is any.
+func (l *Library) Faulty(name string, system System) error {
+	text := fold(name)
+	file, _ := FileName(name)
+	for _, x := range l.faulty {
+		other := system != "" && x.System != "" && x.System != system
+		if !other && (text != "" && x.rank(text) == 0 || x.file == file) {
+			return x.fault
+		}
+	}
+	return nil
 }
 
 // match is a sheet that a query fits, and how well: the less the better.

@@ -173,3 +173,42 @@ func BenchmarkFind500(b *testing.B) {
 		l.Find("gob", "pl")
 	}
 }
+
+// The fault of a sheet is told to whoever names it: by its name in any
+// language, its case and marks left alone, or by its file; to those of another
+// system only where its own could not be read.
+func TestFaulty(t *testing.T) {
+	l, _ := Load(home(t, map[string]string{
+		"sheets/1.toml":        "system = \"mstocs\"\nname = \"Żaneta\"\nnames = {en = \"Jane\"}\nPW = 7\nOnR = 12\n",
+		"sheets/Old-Mary.TOML": "\x00",
+		"sheets/good.toml":     least("Ala"),
+		"sheets/warned.toml":   least("Dorota") + "hue = 1\n",
+	}))
+	one := filepath.Join("sheets", "1.toml") + ":5: OnR = 12: " + noRange + "1 to 9"
+	mary := filepath.Join("sheets", "Old-Mary.TOML") + ": this is not a text file; allowed is TOML in UTF-8"
+	for _, c := range []struct {
+		name   string
+		system System
+		want   string
+	}{
+		{"Żaneta", MSTOCS, one},
+		{"zaneta", "", one},
+		{"JANE", MSTOCS, one},
+		{"1", MSTOCS, one},
+		{"Żaneta", Wstega, ""},
+		{"Old Mary", MSTOCS, mary},
+		{"old mary", K1000, mary},
+		{"Mary", MSTOCS, ""},
+		{"Ala", MSTOCS, ""},
+		{"Dorota", MSTOCS, ""},
+		{"", "", ""},
+	} {
+		got := ""
+		if err := l.Faulty(c.name, c.system); err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%q of %q: %s\nwant %s", c.name, c.system, got, c.want)
+		}
+	}
+}

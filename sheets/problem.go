@@ -201,5 +201,8 @@ func (f *findings) sorted() []Problem {
 // Usable reports whether a file with these problems can be used: none of them
 // is a fault, apart from warnings and what a setting decides.
 func Usable(problems []Problem) bool {
-	return !slices.ContainsFunc(problems, func(p Problem) bool { return !p.Warning && p.Setting == "" })
+	return !slices.ContainsFunc(problems, Problem.faulty)
 }
+
+// faulty reports whether a file with this problem cannot be used.
+func (p Problem) faulty() bool { return !p.Warning && p.Setting == "" }

@@ -117,6 +117,9 @@ func (a *app) sheetFor(name string) (sheets.Sheet, error) {
 		if s, ok := a.desk.Library().Get(name); ok {
 			return s, nil
 		}
+		if err := a.desk.Library().Faulty(name, ""); err != nil {
+			return sheets.Sheet{}, err
+		}
 		return sheets.Sheet{}, errors.New(a.desk.Words.T("card.unknown", "name", strconv.Quote(name)))
 	}
 	s, problems := sheets.ParseFile(name, a.desk.Library().Gear)

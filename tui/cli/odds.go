@@ -248,6 +248,9 @@ func (a *app) sheet(name string) (sheets.Sheet, error) {
 	if s, ok := a.desk.Library().Get(name); ok {
 		return s, nil
 	}
+	if err := a.desk.Library().Faulty(name, ""); err != nil {
+		return sheets.Sheet{}, err
+	}
 	return sheets.Sheet{}, combat.Refuse("", "nobody-called", "name", name)
 }
 

@@ -72,12 +72,11 @@ func (t *Table) joins(text string) ([]k1000.Step, error) {
 // letter is a player's.
 func (t *Table) join(name, traits string, improvised bool) (k1000.Join, error) {
 	if !improvised {
-		list := t.sheets(name)
-		if len(list) == 0 {
-			return k1000.Join{}, combat.Refuse("K16", "no-such-character", "name", name)
+		found, err := t.find(name)
+		if err != nil {
+			return k1000.Join{}, err
 		}
-		x := list[0].K1000
-		return k1000.Join{Sheet: x.Sheet, Role: x.Role}, nil
+		return k1000.Join{Sheet: found.K1000.Sheet, Role: found.K1000.Role}, nil
 	}
 	join := k1000.Join{Sheet: k1000.Sheet{Name: name}, Role: k1000.RoleNPC}
 	if first, _ := utf8.DecodeRuneInString(name); unicode.IsUpper(first) {
@@ -95,6 +94,22 @@ func (t *Table) join(name, traits string, improvised bool) (k1000.Join, error) {
 		}
 	}
 	return join, nil
+}
+
+// find finds a sheet of this system by name, or the best that fits.
+func (t *Table) find(name string) (sheets.Sheet, error) {
+	if t.lib != nil {
+		if s, ok := t.lib().Get(name); ok && s.K1000 != nil {
+			return s, nil
+		}
+		if err := t.lib().Faulty(name, sheets.K1000); err != nil {
+			return sheets.Sheet{}, err
+		}
+	}
+	if fit := t.sheets(name); len(fit) > 0 {
+		return fit[0], nil
+	}
+	return sheets.Sheet{}, combat.Refuse("K16", "no-such-character", "name", name)
 }
 
 // sheets are the library's sheets for this system that fit a text, the best

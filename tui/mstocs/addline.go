@@ -108,7 +108,10 @@ func (t *Table) improvise(a addLine) (mstocs.Join, error) {
 func (t *Table) fromLibrary(text string) (mstocs.Join, error) {
 	words := strings.Fields(text)
 	for n := len(words); n > 0; n-- {
-		found, ok := t.find(strings.Join(words[:n], " "), n == len(words))
+		found, ok, err := t.find(strings.Join(words[:n], " "), n == len(words))
+		if err != nil {
+			return mstocs.Join{}, err
+		}
 		if !ok {
 			continue
 		}
@@ -122,21 +125,25 @@ func (t *Table) fromLibrary(text string) (mstocs.Join, error) {
 }
 
 // find gives the sheet of exactly this name, or, where one may be completed,
-// the first that is offered for it.
-func (t *Table) find(name string, complete bool) (sheets.Sheet, bool) {
+// the first that is offered for it. One of exactly this name that has faults
+// is an error.
+func (t *Table) find(name string, complete bool) (s sheets.Sheet, ok bool, err error) {
 	if t.lib == nil {
-		return sheets.Sheet{}, false
+		return sheets.Sheet{}, false, nil
 	}
 	list := t.mstocsSheets(name)
 	for _, s := range list {
 		if strings.EqualFold(s.Name, name) || strings.EqualFold(s.Label(t.Language), name) {
-			return s, true
+			return s, true, nil
 		}
 	}
-	if complete && len(list) > 0 {
-		return list[0], true
+	if err := t.lib().Faulty(name, sheets.MSTOCS); err != nil {
+		return sheets.Sheet{}, false, err
 	}
-	return sheets.Sheet{}, false
+	if complete && len(list) > 0 {
+		return list[0], true, nil
+	}
+	return sheets.Sheet{}, false, nil
 }
 
 // mstocsSheets are the library's sheets for this system that match a text.

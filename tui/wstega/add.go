@@ -95,9 +95,9 @@ func (t *Table) sheetOf(fields []string, count int) (wstega.Sheet, error) {
 		}, err
 	}
 	name := strings.Join(fields, " ")
-	found, ok := t.find(name)
-	if !ok {
-		return wstega.Sheet{}, combat.Refuse("", "nobody-with", "name", name)
+	found, err := t.find(name)
+	if err != nil {
+		return wstega.Sheet{}, err
 	}
 	sheet, err := found.Character()
 	sheet.Numbered = sheet.Numbered || count > 1
@@ -105,17 +105,19 @@ func (t *Table) sheetOf(fields []string, count int) (wstega.Sheet, error) {
 }
 
 // find finds a sheet of this system by name, or the only one that fits.
-func (t *Table) find(name string) (sheets.Sheet, bool) {
-	if t.lib == nil {
-		return sheets.Sheet{}, false
-	}
-	if s, ok := t.lib().Get(name); ok && s.Wstega != nil {
-		return s, true
+func (t *Table) find(name string) (sheets.Sheet, error) {
+	if t.lib != nil {
+		if s, ok := t.lib().Get(name); ok && s.Wstega != nil {
+			return s, nil
+		}
+		if err := t.lib().Faulty(name, sheets.Wstega); err != nil {
+			return sheets.Sheet{}, err
+		}
 	}
 	if fit := t.fitting(name); len(fit) == 1 {
-		return fit[0], true
+		return fit[0], nil
 	}
-	return sheets.Sheet{}, false
+	return sheets.Sheet{}, combat.Refuse("", "nobody-with", "name", name)
 }
 
 // fitting are the sheets of this system that a text fits.
