@@ -45,7 +45,8 @@ func (w *walker) document(n *node) {
 		a.items = append(a.items, f.node)
 	}
 	kinds := []string{"character", "npc", "creature"}
-	switch kind := n.get("type").text; {
+	kind := n.get("type").text
+	switch {
 	case kind == "vehicle":
 		w.refused(n, "vehicle")
 		return
@@ -53,7 +54,7 @@ func (w *walker) document(n *node) {
 		w.refused(n, "item")
 		return
 	}
-	p := Person{Name: n.get("name").word(), Line: n.line, Creature: n.get("type").text == "creature"}
+	p := Person{Name: n.get("name").word(), Line: n.line, Creature: kind == "creature", Foe: kind == "creature" || kind == "npc"}
 	switch system := a.rules(); system {
 	case system1:
 		w.first(&p, a)

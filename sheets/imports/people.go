@@ -28,6 +28,7 @@ func (r *reader) fail(line int, key string, args ...any) error {
 // add judges a person that was read, and keeps it.
 func (r *reader) add(p Person) {
 	p.File = r.file
+	p.Foe = p.Foe || fileOfFoes(r.file)
 	p.finish(r.o)
 	for i := range p.Problems {
 		p.Problems[i].File = r.file
@@ -81,7 +82,7 @@ func (r *reader) unknown(rec *record) {
 
 // person reads the cells of a record.
 func (r *record) person(s scale) Person {
-	p := Person{Name: r.name, Line: r.line, Text: r.notes}
+	p := Person{Name: r.name, Line: r.line, Text: r.notes, Foe: r.foe}
 	if c, ok := r.find(wwRole); ok {
 		p.WW = c.value(&p, "WW", 0, maxHundred)
 	}

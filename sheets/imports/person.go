@@ -35,6 +35,7 @@ type Person struct {
 	Healer   []string // names of healing skills, with or without a number
 	Text     []string // words of the file that stand with the person
 	Creature bool     // of a kind, not somebody in particular
+	Foe      bool     // a monster, or one of the game master's, as the file tells
 
 	Open     []Ask // what must be answered first
 	Problems []Problem

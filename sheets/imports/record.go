@@ -22,6 +22,7 @@ type record struct {
 	cells []cell
 	notes []string // words that stand with the person
 	base  bool     // of a list of races, before dice
+	foe   bool     // of a list of monsters
 }
 
 // find gives the first cell of a role that holds something, or else the first

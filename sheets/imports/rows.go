@@ -67,7 +67,7 @@ func (t *table) name(row []place) string {
 
 // record takes the cells of a row.
 func (t *table) record(row []place, name string) record {
-	rec := record{name: name, line: row[0].line, notes: t.notes}
+	rec := record{name: name, line: row[0].line, notes: t.notes, foe: ofFoes(t.title)}
 	for j, head := range t.heads {
 		if j == t.named {
 			continue

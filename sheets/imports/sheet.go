@@ -10,6 +10,9 @@ import (
 // sheet makes a new sheet of a person who is ready.
 func (p *Person) sheet(gear *sheets.Gear, note string) sheets.Sheet {
 	s := sheets.Sheet{System: sheets.MSTOCS, Name: p.Name, Person: !p.Creature, Note: cut(strings.TrimSpace(note), maxNote)}
+	if p.Foe {
+		s.Side = mstocs.FoeSide
+	}
 	s.Profile = sheets.Profile{WW: p.WW.given(), S: p.S.given(), Wt: p.Wt.given(), A: p.A.given(), I: p.I.given()}
 	s.Percent = p.Healing.given()
 	s.Armour = p.armour(s.Armour)

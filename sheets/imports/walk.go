@@ -72,6 +72,7 @@ func (w *walker) known(n *node, path []step) bool {
 		return true
 	}
 	rec.name, rec.line = nameOf(n, path), n.line
+	rec.foe = slices.ContainsFunc(path, func(s step) bool { return ofFoes(s.key) })
 	if len(path) > 0 {
 		rec.beside(n, path[len(path)-1].in)
 		rec.base = isBase(n) && slices.ContainsFunc(path, func(s step) bool { return s.key == "Units" })

@@ -96,6 +96,32 @@ func TestImportYes(t *testing.T) {
 		"zmiana w goblin.toml: profile.WW 25 → 26\nzapisano 1 kartę\n", "").sheets("goblin.toml")
 }
 
+// Who comes from a list of monsters is said to join the foes, before anything
+// is written, and the sheet says so; not where the sheet is there already.
+func TestImportFoes(t *testing.T) {
+	c := newConsole(t)
+	path := c.file("potwory.csv", heads+goblinRow)
+	front := "potwory.csv: CSV, edition 1 (Op)\n"
+	c.run("", "import", path, "--dry-run").is(0, front+"  1 + "+goblinSeen+"new sheet goblin.toml, joins the foes\n", "")
+	c.run("", "import", path, "--dry-run", "--lang", "pl").is(0, strings.Replace(front, "edition", "edycja", 1)+"  1 + "+goblinSeen+
+		"nowa karta goblin.toml, po stronie wrogów\n", "")
+	c.run("", "import", path, "--dry-run", "--json")
+	if !strings.Contains(c.out, `"side":"foes"`) {
+		t.Errorf("JSON without the side: %s", c.out)
+	}
+	c.run("", "import", path, "--yes").sheets("goblin.toml")
+	sheet, err := os.ReadFile(filepath.Join(c.home, "sheets", "goblin.toml"))
+	if err != nil || !strings.Contains(string(sheet), "side = \"foes\"\n") {
+		t.Errorf("%v, the sheet:\n%s", err, sheet)
+	}
+	c.run("", "import", path, "--yes").is(0, front+"  1 = "+goblinSeen+"goblin.toml has these values already\n0 sheets written\n", "")
+	path = c.file("x.csv", heads+goblinRow)
+	c.run("", "import", path, "--dry-run", "--json")
+	if strings.Contains(c.out, "foes") {
+		t.Errorf("a file that does not tell: %s", c.out)
+	}
+}
+
 // What is unclear stops everything, or is left out.
 func TestImportUnclear(t *testing.T) {
 	c := newConsole(t)

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"rundy/combat/mstocs"
 	"rundy/sheets/imports"
 	"rundy/tui/roster"
 )
@@ -62,6 +63,7 @@ type personOut struct {
 	PW       *int              `json:"pw"`
 	OnR      *int              `json:"onr"`
 	From     map[string]string `json:"from"`
+	Side     mstocs.Side       `json:"side,omitempty"` // "foes" where the file tells that it is a monster
 	Problems []finding         `json:"problems"`
 	Action   imports.Action    `json:"action"`
 	Sheet    string            `json:"sheet,omitempty"`
@@ -75,6 +77,9 @@ func (im *importing) list() []personOut {
 		out := personOut{
 			File: p.File, Line: p.Line, Name: p.Name, From: map[string]string{}, Problems: []finding{},
 			Action: d.Action, Sheet: filepath.Base(d.Path),
+		}
+		if p.Foe {
+			out.Side = mstocs.FoeSide
 		}
 		if d.Path == "" {
 			out.Sheet = ""

@@ -55,6 +55,9 @@ func (im ImportTeller) Deed(d imports.Deed) string {
 	file := filepath.Base(d.Path)
 	switch d.Action {
 	case imports.New:
+		if d.Person.Foe {
+			return t("import.new-foe", "file", file)
+		}
 		return t("import.new", "file", file)
 	case imports.Same:
 		return t("import.same", "file", file)
