@@ -223,10 +223,10 @@ func checkSheet(s Sheet, hands Hands) error {
 		}
 	}
 	if s.Medical < 0 || s.Medical > 18 {
-		return combat.Refuse("M5", "field", "field", "medical", "value", s.Medical, "allowed", "0..18")
+		return combat.Refuse("M5", "field", "field", "medical", "value", s.Medical, "allowed", combat.Between(0, 18))
 	}
 	if s.Initiative < 0 || s.Initiative > MaxInitiative {
-		return combat.Refuse("M5", "field", "field", "I", "value", s.Initiative, "allowed", "0..200")
+		return combat.Refuse("M5", "field", "field", "I", "value", s.Initiative, "allowed", combat.Between(0, MaxInitiative))
 	}
 	if len(s.Tactic) > maxTactic {
 		return combat.Refuse("", "tactic-unknown", "tactic", s.Tactic)

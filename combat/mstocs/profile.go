@@ -48,7 +48,7 @@ type FieldError struct {
 	Field   string
 	Value   any
 	Rule    string
-	Allowed string
+	Allowed combat.Allowed
 }
 
 // Error names field, value and what is allowed.
@@ -62,7 +62,7 @@ func (e *FieldError) Error() string {
 func (p Profile) Derive(table OffTable) (pw, onr int, err error) {
 	if p.A < 1 {
 		if table != TakeNearest {
-			return 0, 0, &FieldError{"A", p.A, "M2", "1 to 10"}
+			return 0, 0, &FieldError{"A", p.A, "M2", combat.Between(1, MaxAttacks)}
 		}
 		p.A = 1
 	}
@@ -70,14 +70,14 @@ func (p Profile) Derive(table OffTable) (pw, onr int, err error) {
 	pw, ok := Convert(skill)
 	if !ok {
 		if table != TakeNearest {
-			return 0, 0, &FieldError{"WW", p.WW, "M1", "WW + 5 × (A - 1) of at least 1"}
+			return 0, 0, &FieldError{"WW", p.WW, "M1", combat.Allowed{Bound: combat.BoundSkill, Low: 1}}
 		}
 		pw = 3
 	}
 	k3, ok := Convert((p.S + p.Wt) * 5)
 	if !ok {
 		if table != TakeNearest {
-			return 0, 0, &FieldError{"S + Wt", p.S + p.Wt, "M1", "at least 1"}
+			return 0, 0, &FieldError{"S + Wt", p.S + p.Wt, "M1", combat.Allowed{Bound: combat.BoundLeast, Low: 1}}
 		}
 		k3 = 3
 	}
@@ -87,10 +87,10 @@ func (p Profile) Derive(table OffTable) (pw, onr int, err error) {
 // CheckNumbers verifies PW and OnR as a sheet gives them (M3, M4).
 func CheckNumbers(pw, onr int) error {
 	if pw < 0 || pw > MaxPW {
-		return &FieldError{"PW", pw, "M4", fmt.Sprintf("0 to %d", MaxPW)}
+		return &FieldError{"PW", pw, "M4", combat.Between(0, MaxPW)}
 	}
 	if onr < MinOnR || onr > MaxOnR {
-		return &FieldError{"OnR", onr, "M3", fmt.Sprintf("%d to %d", MinOnR, MaxOnR)}
+		return &FieldError{"OnR", onr, "M3", combat.Between(MinOnR, MaxOnR)}
 	}
 	return nil
 }

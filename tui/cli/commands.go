@@ -106,7 +106,7 @@ func checkProfile(p mstocs.Profile) error {
 		{"Wt", p.Wt, 0, 10, "M3"},
 	} {
 		if f.value < f.low || f.value > f.high {
-			return &mstocs.FieldError{Field: f.name, Value: f.value, Rule: f.rule, Allowed: fmt.Sprintf("%d to %d", f.low, f.high)}
+			return &mstocs.FieldError{Field: f.name, Value: f.value, Rule: f.rule, Allowed: combat.Between(f.low, f.high)}
 		}
 	}
 	return nil

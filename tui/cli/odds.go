@@ -91,7 +91,8 @@ func (f blowFlags) blow(a *app) (odds.Blow, *odds.Table, error) {
 		return b, nil, usageError{errors.New("--armour: " + a.desk.Fault(err))}
 	}
 	if err := b.Aim.UnmarshalText([]byte(f.aim)); err != nil {
-		return b, nil, usageError{fmt.Errorf("--aim: %w", err)}
+		allowed := strings.Join(locationNames(), ", ")
+		return b, nil, usageError{errors.New(a.desk.Words.T("cli.no-aim", "value", ui.Clean(f.aim), "allowed", allowed))}
 	}
 	s := mstocs.DefaultSettings()
 	s.Locations = !f.noLocations
@@ -103,6 +104,15 @@ func (f blowFlags) blow(a *app) (odds.Blow, *odds.Table, error) {
 		return b, nil, usageError{errors.New(a.desk.Fault(err))}
 	}
 	return b, table, nil
+}
+
+// locationNames are the places that a blow can be aimed at, as --aim takes them.
+func locationNames() []string {
+	var names []string
+	for l := mstocs.Locations[0]; l <= mstocs.Neck; l++ {
+		names = append(names, l.String())
+	}
+	return names
 }
 
 func (a *app) printOdds(table *odds.Table, b odds.Blow) error {

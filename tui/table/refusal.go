@@ -22,7 +22,7 @@ func Refusal(w *words.Words, err error, value func(any) any) string {
 	values := make([]any, len(r.Args))
 	for i, v := range r.Args {
 		if values[i] = v; i%2 == 1 {
-			values[i] = plainValue(value(v))
+			values[i] = plainValue(w, value(v))
 		}
 	}
 	text := w.T("refusal."+r.Key, values...)
@@ -32,8 +32,10 @@ func Refusal(w *words.Words, err error, value func(any) any) string {
 	return text
 }
 
-func plainValue(v any) any {
+func plainValue(w *words.Words, v any) any {
 	switch v := v.(type) {
+	case combat.Allowed:
+		return w.T("allowed."+string(v.Bound), "low", v.Low, "high", v.High)
 	case []string:
 		return ui.Clean(strings.Join(v, ", "))
 	case string:

@@ -180,7 +180,8 @@ func endings(t *testing.T, code *code) map[string][]string {
 		"purpose.": of("Purpose"), "reason.": of("Reason"), "sheet.": sheets.Keys(), "side.": of("Side"),
 		"step.":   append(mstocs.Kinds(), "helpless-off"),
 		"tactic.": tactics, "tactic-about.": tactics, "import-fault.": imports.Keys(),
-		"unable.": {"dead", "out", "helpless", "fallen", "crawls"}, // the reasons of WhyUnable among those in the fight
+		"allowed.": constants(t, "../../combat", "Bound"),
+		"unable.":  {"dead", "out", "helpless", "fallen", "crawls"}, // the reasons of WhyUnable among those in the fight
 	}
 	for _, l := range mstocs.Locations {
 		all["location."] = append(all["location."], hyphened(l.String())...)

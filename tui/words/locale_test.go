@@ -10,6 +10,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"rundy/assets"
+	"rundy/combat"
 	"rundy/combat/journal"
 	"rundy/sheets"
 )
@@ -148,7 +149,7 @@ func TestLanguagesAgree(t *testing.T) {
 	}
 }
 
-// What journal and sheets say in English is said here in the same words; file
+// What combat, journal and sheets say in English is said here in the same words; file
 // and line stand in front, and the fields of a header within the sentence.
 func TestFaultsAreWordedAsTheirPackagesDo(t *testing.T) {
 	texts := messages(t, "en")
@@ -156,6 +157,12 @@ func TestFaultsAreWordedAsTheirPackagesDo(t *testing.T) {
 	for _, key := range sheets.Keys() {
 		if got, want := braces("sheet."+key), (sheets.Problem{Key: key}).Error(); got != want {
 			t.Errorf("sheet.%s\n got %q\nwant %q", key, got, want)
+		}
+	}
+	for _, bound := range constants(t, "../../combat", "Bound") {
+		got := strings.NewReplacer("{low}", "3", "{high}", "7").Replace(braces("allowed." + bound))
+		if want := (combat.Allowed{Bound: combat.Bound(bound), Low: 3, High: 7}).String(); got != want {
+			t.Errorf("allowed.%s\n got %q\nwant %q", bound, got, want)
 		}
 	}
 	for _, key := range journal.Keys() {

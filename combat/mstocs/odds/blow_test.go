@@ -149,7 +149,7 @@ func TestRefusedBlows(t *testing.T) {
 func wantField(t *testing.T, err error, name, allowed string) {
 	t.Helper()
 	var f *mstocs.FieldError
-	if !errors.As(err, &f) || f.Field != name || !strings.Contains(f.Allowed, allowed) {
+	if !errors.As(err, &f) || f.Field != name || !strings.Contains(f.Allowed.String(), allowed) {
 		t.Errorf("got %v, want a refusal of %s that allows %q", err, name, allowed)
 	}
 }

@@ -1,8 +1,6 @@
 package odds
 
 import (
-	"fmt"
-
 	"rundy/combat"
 	"rundy/combat/mstocs"
 )
@@ -32,7 +30,7 @@ func newBoard(d Duel) (*board, error) {
 	}
 	for i := range d.Fighters {
 		if pw := d.Fighters[i].PW; pw < 1 || pw > MaxSolve {
-			return nil, field("M11", "PW", pw, fmt.Sprintf("1 to %d for best play", MaxSolve))
+			return nil, field("M11", "PW", pw, combat.Allowed{Bound: combat.BoundBestPlay, Low: 1, High: MaxSolve})
 		}
 	}
 	a, err := newArena(d)

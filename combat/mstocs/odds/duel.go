@@ -81,15 +81,15 @@ func (f *Fighter) check() error {
 		return combat.Refuse("", "side", "value", string(f.Side))
 	}
 	if f.PW > maxPW {
-		return field("M19", "PW", f.PW, fmt.Sprintf("at most %d", maxPW))
+		return field("M19", "PW", f.PW, combat.Allowed{Bound: combat.BoundMost, High: maxPW})
 	}
 	for _, n := range []int{f.Gear.A, f.Gear.O, f.Gear.Sz, f.Modifier} {
 		if n < -maxTarget/2 || n > maxTarget/2 {
-			return field("M7", "modifier", n, fmt.Sprintf("%d to %d", -maxTarget/2, maxTarget/2))
+			return field("M7", "modifier", n, combat.Between(-maxTarget/2, maxTarget/2))
 		}
 	}
 	if f.Lost < 0 || f.Lost > maxLost {
-		return field("M19", "lost", f.Lost, fmt.Sprintf("0 to %d", maxLost))
+		return field("M19", "lost", f.Lost, combat.Between(0, maxLost))
 	}
 	return checkBody(f.OnR, f.Armour, f.Aim)
 }

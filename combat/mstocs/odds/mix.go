@@ -3,6 +3,7 @@ package odds
 import (
 	"math"
 
+	"rundy/combat"
 	"rundy/combat/mstocs"
 )
 
@@ -43,7 +44,7 @@ func always(s mstocs.Allocation) Mix { return Mix{{s, 1}} }
 // check refuses a mix that does not split the PW, or whose chances are none.
 func (m Mix) check(pw int) error {
 	if len(m) > maxShares {
-		return field("M11", "splits", len(m), "1 to 65535")
+		return field("M11", "splits", len(m), combat.Between(1, 65535))
 	}
 	sum := 0.0
 	for _, s := range m {
@@ -51,12 +52,12 @@ func (m Mix) check(pw int) error {
 			return err
 		}
 		if !(s.Chance >= 0) {
-			return field("M11", "chance", s.Chance, "0 to 1")
+			return field("M11", "chance", s.Chance, combat.Between(0, 1))
 		}
 		sum += s.Chance
 	}
 	if !(math.Abs(sum-1) <= 1e-9) {
-		return field("M11", "sum of chances", sum, "1")
+		return field("M11", "sum of chances", sum, combat.Allowed{Bound: combat.BoundOnly, Low: 1})
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"rundy/combat"
 	"rundy/combat/mstocs"
 )
 
@@ -113,6 +114,6 @@ func checkRules(s mstocs.Settings) error {
 }
 
 // field is a refusal of a value outside its bounds, with what is allowed.
-func field(rule, name string, value any, allowed string) error {
+func field(rule, name string, value any, allowed combat.Allowed) error {
 	return &mstocs.FieldError{Field: name, Value: value, Rule: rule, Allowed: allowed}
 }

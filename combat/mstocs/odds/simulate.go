@@ -71,7 +71,7 @@ type simulation struct {
 
 func (a *arena) simulate(ctx context.Context, s Simulation) (Chances, error) {
 	if s.Trials < 1 || s.Trials > MaxTrials {
-		return Chances{}, combat.Refuse("", "field", "field", "trials", "value", s.Trials, "allowed", "1..1000000000")
+		return Chances{}, combat.Refuse("", "field", "field", "trials", "value", s.Trials, "allowed", combat.Between(1, MaxTrials))
 	}
 	x := &simulation{
 		arena: a, paths: paths{arena: a},
