@@ -149,6 +149,32 @@ func TestLanguagesAgree(t *testing.T) {
 	}
 }
 
+// Nobody's gender is known. A Polish sentence about somebody does without what
+// shows it: a past tense, "jego" or "jej" after the name, and endings in brackets.
+func TestPolishKnowsNoGender(t *testing.T) {
+	const name = `\{\{\.(who|other|by|fighter|healer|patient|first|second|a|b)\}\}`
+	past := `(ął|ęła|ał|ała|iał|iała|ił|iła|ył|yła|edł|szła|egł|egła|ony|ona|ięty|ięta)`
+	gendered := []*regexp.Regexp{
+		regexp.MustCompile(`\(-?(a|ą|ła|szła|na|ta)\)`),
+		regexp.MustCompile(name + `:? (już |nie |jest |znów )*\p{L}*` + past + `([ ,.:;]|$)`),
+		regexp.MustCompile(name + `.* (jego|jej) `),
+	}
+	for key, m := range messages(t, "pl") {
+		for _, text := range m {
+			for _, g := range gendered {
+				if found := g.FindString(text); found != "" {
+					t.Errorf("%s: %q in %q", key, found, text)
+				}
+			}
+		}
+	}
+	for _, text := range []string{"trzymany(-a)", "{{.who}} poległ.", "{{.fighter}} nie miała broni", "{{.who}}: ranny, jego tura"} {
+		if !slices.ContainsFunc(gendered, func(g *regexp.Regexp) bool { return g.MatchString(text) }) {
+			t.Errorf("%q is not found", text)
+		}
+	}
+}
+
 // What combat, journal and sheets say in English is said here in the same words; file
 // and line stand in front, and the fields of a header within the sentence.
 func TestFaultsAreWordedAsTheirPackagesDo(t *testing.T) {
