@@ -61,7 +61,7 @@ func (t *Table) panel(b *Blow) Panel {
 
 // hits counts the ways of 3k6 and the weapon's dice to hit.
 func (t *Table) hits(target int) uint64 {
-	return t.plain[min(max(target, firstHit), lastHit)-firstHit][0] + t.ways*ways3k6[perfectHit]
+	return t.plain[min(max(target, firstHit), lastHit)-firstHit].list[0] + t.ways*ways3k6[perfectHit]
 }
 
 // Losses counts the ways to each loss of a blow: Counts[n] ways to lose n PW,

@@ -1,6 +1,8 @@
 package odds
 
 import (
+	"slices"
+
 	"rundy/combat/dice"
 	"rundy/combat/mstocs"
 )
@@ -30,12 +32,12 @@ func (b Blow) Target() int { return 10 + b.Attack - b.Defence + b.Modifier }
 // 4 to k, where k is the target, but at least 4 and at most 16.
 type Table struct {
 	rules  rules
-	ways   uint64   // combinations of the weapon's dice
-	low    int      // the weapon's least total
-	high   int      // and its greatest
-	weapon []uint64 // [i]: ways to a W of low + i or more
-	plain  [lastHit - firstHit + 1][]uint64
-	// plain[k-firstHit][i]: ways to hit with 4 to k and have W - roll of
+	ways   uint64 // combinations of the weapon's dice
+	low    int    // the weapon's least total
+	high   int    // and its greatest
+	weapon heap   // of [i]: ways to a W of low + i or more
+	plain  [lastHit - firstHit + 1]heap
+	// plain[k-firstHit]: of [i]: ways to hit with 4 to k and have W - roll of
 	// low - lastHit + i or more
 }
 
@@ -67,10 +69,47 @@ func NewTable(wounds dice.Expr, s mstocs.Settings) (*Table, error) {
 				counts[i+lastHit-roll] += n * ways3k6[roll]
 			}
 		}
-		t.plain[k] = orMore(counts)
+		t.plain[k] = heapOf(counts)
 	}
-	t.weapon = orMore(d.Counts)
+	t.weapon = heapOf(d.Counts)
 	return t, nil
+}
+
+// heap is a list made by orMore, with sums over every so many of its places for
+// what has a long way to go.
+type heap struct {
+	list  []uint64
+	every [maxEvery + 1][]uint64 // [s][i]: list[i] + list[i+s] + list[i+2s] ...
+}
+
+// maxEvery is the longest stride that is summed beforehand; with a longer one
+// the end of a list is near.
+const maxEvery = 4
+
+func heapOf(counts []uint64) heap {
+	h := heap{list: orMore(counts)}
+	for s := 1; s <= maxEvery; s++ {
+		h.every[s] = slices.Clone(h.list)
+		for i := len(h.list) - 1 - s; i >= 0; i-- {
+			h.every[s][i] += h.every[s][i+s]
+		}
+	}
+	return h
+}
+
+// from sums the list at i and every stride places on. Below 0 it is as at 0.
+func (h *heap) from(i, stride int) (sum uint64) {
+	if i < 0 {
+		n := int(uint32(stride-1-i) / uint32(stride)) // places below 0; the short division is the quick one
+		sum, i = uint64(n)*h.list[0], i+n*stride
+	}
+	if i < len(h.list) && stride <= maxEvery {
+		return sum + h.every[stride][i]
+	}
+	for ; i < len(h.list); i += stride {
+		sum += h.list[i]
+	}
+	return sum
 }
 
 // orMore turns counts into sums from each one to the last.
@@ -141,7 +180,7 @@ func (t *Table) margins(target int) (plain, perfect int) {
 func (t *Table) tally(b *Blow, list []group, into []uint64) (sum uint64) {
 	target := b.Target()
 	margin, perfect := t.margins(target)
-	plain := t.plain[min(max(target, firstHit), lastHit)-firstHit]
+	plain := &t.plain[min(max(target, firstHit), lastHit)-firstHit]
 	skip := margin + t.low - lastHit
 	perfect += t.low - perfectHit
 	for _, g := range list {
@@ -151,7 +190,7 @@ func (t *Table) tally(b *Blow, list []group, into []uint64) (sum uint64) {
 		if t.rules.after {
 			double = line{base: g.armour - perfect, add: 1, halves: true}
 		}
-		sum += g.ways * pile(into, t.weapon, g, step, double)
+		sum += g.ways * pile(into, &t.weapon, g, step, double)
 	}
 	return sum
 }
@@ -172,8 +211,8 @@ func (l line) at(left int) int {
 
 // pile adds the ways of a list to lose n or more, times those of the group,
 // into[n], and sums those of the list over all n.
-func pile(into, list []uint64, g group, step int, l line) (sum uint64) {
-	double := step + 1
+func pile(into []uint64, h *heap, g group, step int, l line) (sum uint64) {
+	list, double := h.list, step+1
 	for n := 1; n < len(into); n++ {
 		i := l.at(double >> 1)
 		if i >= len(list) {
@@ -184,11 +223,11 @@ func pile(into, list []uint64, g group, step int, l line) (sum uint64) {
 		sum += ways
 		double += step
 	}
-	for ; ; double += step {
-		i := l.at(double >> 1)
-		if i >= len(list) {
-			return sum
-		}
-		sum += list[max(i, 0)]
+	// What is left are four rows, each place of a row as far from the next.
+	stride := l.at((double+4*step)>>1) - l.at(double>>1)
+	for range 4 {
+		sum += h.from(l.at(double>>1), stride)
+		double += step
 	}
+	return sum
 }
