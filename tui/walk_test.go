@@ -1,7 +1,6 @@
 package tui_test
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -10,21 +9,14 @@ import (
 
 	"pgregory.net/rapid"
 
+	"rundy/combat/lawtest"
 	"rundy/tui/ui"
 )
 
-// TestMain gives property tests a fixed seed and few runs, and keeps them from
-// writing files. For more of them:
+// TestMain makes the laws repeatable, with few runs. For more of them:
 //
 //	go test ./tui -run AnySize -rapid.checks=2000 -rapid.seed=1
-func TestMain(m *testing.M) {
-	for name, value := range map[string]string{"rapid.seed": "20", "rapid.checks": "25", "rapid.nofailfile": "true"} {
-		if f := flag.Lookup(name); f != nil {
-			_ = f.Value.Set(value)
-		}
-	}
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { os.Exit(lawtest.Run(m, 25)) }
 
 // walked are the keys of a random walk in a system: all that are bound on any
 // panel, digits, and those that go on, the more often.

@@ -2,8 +2,6 @@ package wstega
 
 import (
 	"encoding/json"
-	"flag"
-	"os"
 	"strings"
 	"testing"
 
@@ -20,16 +18,6 @@ import (
 	"rundy/tui/ui"
 	"rundy/tui/words"
 )
-
-// TestMain gives property tests a fixed seed and keeps them from writing files.
-func TestMain(m *testing.M) {
-	for name, value := range map[string]string{"rapid.seed": "20", "rapid.nofailfile": "true"} {
-		if f := flag.Lookup(name); f != nil {
-			_ = f.Value.Set(value)
-		}
-	}
-	os.Exit(m.Run())
-}
 
 // desk is a game on the screen, played by keys. Screens above the game's are
 // kept in a stack as the program's root does.
