@@ -57,19 +57,28 @@ const (
 	draftAge    = time.Hour // no draft that is still in use is so old
 )
 
+// draftName is the name of the draft of a fight.
+func draftName(id string) string { return "." + id + draftEnding }
+
+// isDraft reports whether a file is called like the draft of a fight, whose
+// identity has 16 digits.
+func isDraft(name string) bool {
+	id, ok := strings.CutSuffix(strings.TrimPrefix(name, "."), draftEnding)
+	return ok && len(id) == 16 && name == draftName(id)
+}
+
 // sweep removes old drafts of new fights. A draft with lines behind its header
 // is left alone: it may be all that there is of a fight whose file was lost.
 func sweep(folder string) {
 	entries, _ := os.ReadDir(folder)
 	for _, e := range entries {
-		id, isDraft := strings.CutSuffix(e.Name(), draftEnding)
 		info, err := e.Info()
-		if !isDraft || len(id) != 17 || err != nil || !info.Mode().IsRegular() || time.Since(info.ModTime()) < draftAge {
+		if !isDraft(e.Name()) || err != nil || !info.Mode().IsRegular() || time.Since(info.ModTime()) < draftAge {
 			continue
 		}
 		path := filepath.Join(folder, e.Name())
 		text, err := os.ReadFile(path)
-		if err == nil && id[0] == '.' && (len(text) == 0 || bytes.IndexByte(text[:len(text)-1], '\n') < 0) {
+		if err == nil && (len(text) == 0 || bytes.IndexByte(text[:len(text)-1], '\n') < 0) {
 			_ = os.Remove(path)
 		}
 	}
@@ -79,7 +88,7 @@ func sweep(folder string) {
 // fights shows. Whoever writes the fight of that identity has its lock, so a
 // draft that is there already was left by a crash.
 func writeDraft(folder, id string, mode fs.FileMode, text []byte) (path string, err error) {
-	path = filepath.Join(folder, "."+id+draftEnding)
+	path = filepath.Join(folder, draftName(id))
 	_ = os.Remove(path)
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {

@@ -79,7 +79,7 @@ func packed(before *Session, step Step, c *Character) pack {
 
 // K15: items go one by one by their use, and else come and go by the game
 // master's hand.
-func TestItemsInAnySession(t *testing.T) {
+func TestLawItems(t *testing.T) {
 	used := 0
 	anySession(t, func(t *rapid.T, before, after Session, steps []Step) {
 		for _, c := range before.Characters {

@@ -8,7 +8,7 @@ import (
 
 // The random sessions come to all that the laws are about, and more than once
 // or twice: a law of what never happens holds for nothing.
-func TestAnySessionIsTried(t *testing.T) {
+func TestLawsAreTried(t *testing.T) {
 	seen := map[string]int{}
 	anySession(t, func(_ *rapid.T, before, after Session, steps []Step) {
 		seen["did "+Kind(steps[0])]++

@@ -28,7 +28,7 @@ func anySession(t *testing.T, look func(t *rapid.T, before, after Session, steps
 
 // Plain consent is never refused, in any state whatever; and there is always
 // something that is wanted, or nobody to play.
-func TestConsentIsNeverRefused(t *testing.T) {
+func TestLawConsentIsNeverRefused(t *testing.T) {
 	wanted := map[Want]int{}
 	anySession(t, func(t *rapid.T, _, after Session, _ []Step) {
 		n := after.Next()
@@ -51,7 +51,7 @@ func TestConsentIsNeverRefused(t *testing.T) {
 
 // K12: the order goes by initiative, those stunned or held at the end; it is
 // always the turn of one who has an action, if anybody has.
-func TestOrderInAnySession(t *testing.T) {
+func TestLawOrder(t *testing.T) {
 	anySession(t, func(t *rapid.T, _, after Session, _ []Step) {
 		var last *Character
 		for _, c := range after.Order() {
@@ -74,7 +74,7 @@ func TestOrderInAnySession(t *testing.T) {
 
 // K11: initiative once rolled changes by nothing but what K12 names, the game
 // master's hand and a new event.
-func TestInitiativeHoldsInAnySession(t *testing.T) {
+func TestLawInitiativeHolds(t *testing.T) {
 	anySession(t, func(t *rapid.T, before, after Session, steps []Step) {
 		for _, step := range steps {
 			switch step.(type) {
@@ -92,7 +92,7 @@ func TestInitiativeHoldsInAnySession(t *testing.T) {
 
 // K13: outside events nobody takes more than two actions in a turn, or more
 // than one with rolls, unless granted; in one nobody acts out of turn.
-func TestActionsInAnySession(t *testing.T) {
+func TestLawActions(t *testing.T) {
 	anySession(t, func(t *rapid.T, before, after Session, steps []Step) {
 		for _, c := range before.Characters {
 			now := after.Character(c.ID)
@@ -110,7 +110,7 @@ func TestActionsInAnySession(t *testing.T) {
 
 // K14, K16: HP are 0 at the least, and nothing but the game master's hand
 // brings them above the maximum where that is the limit.
-func TestHPInAnySession(t *testing.T) {
+func TestLawHP(t *testing.T) {
 	anySession(t, func(t *rapid.T, before, after Session, steps []Step) {
 		for _, c := range after.Characters {
 			if c.HP() < 0 || c.HP() > MaxHP {
@@ -128,7 +128,7 @@ func TestHPInAnySession(t *testing.T) {
 }
 
 // Identities, labels as any language shows them, and tags are never used again.
-func TestIdentitiesInAnySession(t *testing.T) {
+func TestLawIdentities(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		known, newest := map[string]FighterID{}, FighterID(0)
 		own := func(kind, name string, c *Character) {
@@ -162,7 +162,7 @@ func TestIdentitiesInAnySession(t *testing.T) {
 
 // K6 to K8: a threshold is the whole parts and half of the sum of the others,
 // and the sums of its parts lead up to it; a roll is judged against it.
-func TestThresholdsInAnySession(t *testing.T) {
+func TestLawThresholds(t *testing.T) {
 	anySession(t, func(t *rapid.T, _, after Session, _ []Step) {
 		if after.Trial == nil {
 			return
@@ -195,7 +195,7 @@ func TestThresholdsInAnySession(t *testing.T) {
 }
 
 // A roll is counted once it is made, and only then.
-func TestRollsInAnySession(t *testing.T) {
+func TestLawRolls(t *testing.T) {
 	anySession(t, func(t *rapid.T, before, after Session, steps []Step) {
 		made := 0
 		for _, s := range steps {
@@ -210,7 +210,7 @@ func TestRollsInAnySession(t *testing.T) {
 }
 
 // K1 to K3, K9: laws of any two rolls.
-func TestAnyRolls(t *testing.T) {
+func TestLawAnyRolls(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := draw{t}
 		s := d.settings()

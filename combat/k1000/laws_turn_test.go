@@ -221,7 +221,7 @@ func earlier(a, b *Character) bool {
 // K11 to K13: in an encounter everybody acts once a turn, and more only where
 // granted; none is left out when the turn ends; and the turn stays with whose
 // it is, whoever comes, goes or is edited.
-func TestTurnsInAnySession(t *testing.T) {
+func TestLawTurns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := newRota(t)
 		for id := range FighterID(3) { // those that a session begins with
@@ -261,7 +261,7 @@ func waitedFor(s *Session) waited {
 
 // Whoever comes, goes or is edited: the same dice, or the same defence, are
 // waited for of the same one, unless one of those who take part is gone.
-func TestPendingInAnySession(t *testing.T) {
+func TestLawPending(t *testing.T) {
 	answers := []string{"roll", "defend", "undefended", "encounter_end"}
 	anySession(t, func(t *rapid.T, before, after Session, steps []Step) {
 		was, now := waitedFor(&before), waitedFor(&after)

@@ -41,12 +41,12 @@ type Due struct {
 // Countdowns lists all that is running, soonest first.
 func (f *Fight) Countdowns() []Due {
 	due := f.running()
-	slices.SortFunc(due, Due.before)
+	slices.SortFunc(due, Due.compare)
 	return due
 }
 
-// before orders what falls due, the soonest first.
-func (a Due) before(b Due) int {
+// compare orders what falls due, the soonest first.
+func (a Due) compare(b Due) int {
 	return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Fighter, b.Fighter),
 		cmp.Compare(a.Wound, b.Wound), cmp.Compare(a.Attempt, b.Attempt), cmp.Compare(a.Timer, b.Timer), cmp.Compare(a.Where, b.Where))
 }
@@ -100,7 +100,7 @@ func (f *Fight) clockStopped(w Wound) bool {
 // round or a jump of time would bring.
 func (f *Fight) DueBy(until int64) []Due {
 	due := slices.DeleteFunc(f.running(), func(d Due) bool { return d.At > until })
-	slices.SortFunc(due, Due.before)
+	slices.SortFunc(due, Due.compare)
 	return due
 }
 
@@ -130,7 +130,7 @@ func (e *edit) fire() {
 			return
 		}
 		e.late = e.Clock - at
-		e.happen(slices.MinFunc(e.running(), Due.before))
+		e.happen(slices.MinFunc(e.running(), Due.compare))
 		e.checkAttempts()
 	}
 }

@@ -206,6 +206,9 @@ const maxLost = 999
 // maxName bounds a fighter's name, in characters.
 const maxName = 200
 
+// maxMedical is the best medical skill on the 3k6 scale (M5).
+const maxMedical = 18
+
 // maxTactic bounds the name of a tactic, in bytes.
 const maxTactic = 40
 
@@ -222,8 +225,8 @@ func checkSheet(s Sheet, hands Hands) error {
 			return combat.Refuse("M6", "armour", "text", s.Armour.String(), "max", MaxArmour)
 		}
 	}
-	if s.Medical < 0 || s.Medical > 18 {
-		return combat.Refuse("M5", "field", "field", "medical", "value", s.Medical, "allowed", combat.Between(0, 18))
+	if s.Medical < 0 || s.Medical > maxMedical {
+		return combat.Refuse("M5", "field", "field", "medical", "value", s.Medical, "allowed", combat.Between(0, maxMedical))
 	}
 	if s.Initiative < 0 || s.Initiative > MaxInitiative {
 		return combat.Refuse("M5", "field", "field", "I", "value", s.Initiative, "allowed", combat.Between(0, MaxInitiative))

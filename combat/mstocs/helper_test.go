@@ -3,12 +3,17 @@ package mstocs
 import (
 	"encoding/json"
 	"errors"
+	"os"
 	"slices"
 	"testing"
 
 	"rundy/combat"
 	"rundy/combat/dice"
+	"rundy/combat/lawtest"
 )
+
+// TestMain makes the laws repeatable.
+func TestMain(m *testing.M) { os.Exit(lawtest.Run(m, 300)) }
 
 func equal[T comparable](t *testing.T, what string, got, want T) {
 	t.Helper()

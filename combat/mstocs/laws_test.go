@@ -130,7 +130,7 @@ func held(f *Fight, x *Fighter) bool {
 // M11, M12: who can act splits, and who came in late does not; nobody acts more
 // often than once, but for what the game master grants; and when a round ends,
 // whoever could act all the time has done so exactly that often.
-func TestLawOfActions(t *testing.T) {
+func TestLawActions(t *testing.T) {
 	watch(t, func(w *witness) {
 		for id, b := range w.books {
 			if b.acted > max(b.base+b.granted, 0) {
@@ -155,7 +155,7 @@ func TestLawOfActions(t *testing.T) {
 
 // Nobody acts who is dead, gone, out of action or helpless: no dice are asked
 // for a blow of theirs, and no treatment of theirs goes on.
-func TestLawOfTheDead(t *testing.T) {
+func TestLawTheDead(t *testing.T) {
 	watch(t, func(w *witness) {
 		actor := FighterID(0)
 		switch s := w.step.(type) {
@@ -192,7 +192,7 @@ func owner(f *Fight) FighterID {
 
 // While somebody's blow is pending, others come, go, die and are edited, and
 // it stays that one's.
-func TestLawOfTheTurn(t *testing.T) {
+func TestLawTurns(t *testing.T) {
 	watch(t, func(w *witness) {
 		if w.before.Phase != PhaseBlows || w.turnMayGo() {
 			return
@@ -220,7 +220,7 @@ func (w *witness) turnMayGo() bool {
 
 // Identities, labels in either language and tags belong to one fighter for
 // the whole of a line of steps, whoever leaves, dies or is renamed.
-func TestLawOfIdentity(t *testing.T) {
+func TestLawIdentities(t *testing.T) {
 	watch(t, func(w *witness) {
 		for _, x := range w.after.Fighters {
 			names := []string{"tag " + x.Tag, "en " + x.Label("en"), "pl " + x.Label("pl")}
@@ -249,7 +249,7 @@ func TestLawOfIdentity(t *testing.T) {
 
 // M11, M19: a split uses exactly the PW there are, and what is left of it never
 // more, unless the game master set it.
-func TestLawOfSplits(t *testing.T) {
+func TestLawSplits(t *testing.T) {
 	watch(t, func(w *witness) {
 		for _, x := range w.after.Fighters {
 			pw, sum := x.Sheet.PW+x.Magic-x.Lost, x.Split.A+x.Split.O+x.Split.Sz
@@ -265,7 +265,7 @@ func TestLawOfSplits(t *testing.T) {
 
 // M26: the clock never goes back, and within a round it stands; dice are
 // counted one by one.
-func TestLawOfTheClock(t *testing.T) {
+func TestLawClock(t *testing.T) {
 	watch(t, func(w *witness) {
 		_, ends := w.step.(EndRound)
 		if w.after.Clock < w.before.Clock || w.before.InRound() && !ends && w.after.Clock != w.before.Clock {

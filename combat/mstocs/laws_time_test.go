@@ -87,7 +87,7 @@ func (w *witness) ran(e Event) (c countdown, ok bool) {
 
 // M24, M26, M29: each countdown runs out exactly once, at its own second, and
 // none is passed over.
-func TestLawOfDeadlines(t *testing.T) {
+func TestLawDeadlines(t *testing.T) {
 	watch(t, func(w *witness) {
 		running := countdowns(&w.before)
 		for _, e := range w.after.Events() {
@@ -158,7 +158,7 @@ func (w *witness) noneLeft() {
 }
 
 // M29: a jump of time stops at the first thing on its way, and adds no round.
-func TestLawOfJumps(t *testing.T) {
+func TestLawJumps(t *testing.T) {
 	watch(t, func(w *witness) {
 		jump, ok := w.step.(Time)
 		if !ok {
@@ -175,7 +175,7 @@ func TestLawOfJumps(t *testing.T) {
 }
 
 // M27: an attempt is judged at its own end, and only once.
-func TestLawOfTreatment(t *testing.T) {
+func TestLawTreatment(t *testing.T) {
 	watch(t, func(w *witness) {
 		for _, e := range w.after.Events() {
 			if e.Kind != EventTreated {

@@ -92,7 +92,8 @@ func (e *edit) takeTurns() {
 	e.Phase, e.Turn = PhaseBlows, waiting[0].ID
 }
 
-// WhyUnable says why a fighter who is not able to act cannot.
+// WhyUnable says why a fighter is not able to act: the gravest reason, "" for
+// one who is able.
 func (f *Fight) WhyUnable(x *Fighter) Reason {
 	switch {
 	case !x.Alive():
@@ -105,9 +106,10 @@ func (f *Fight) WhyUnable(x *Fighter) Reason {
 		return ReasonHelpless
 	case x.PW() <= 0:
 		return ReasonFallen
-	default:
+	case !f.Able(x):
 		return ReasonCrawls
 	}
+	return ""
 }
 
 // settle brings the fight to rest after a step: what cannot go on ends, what

@@ -87,7 +87,7 @@ func (s Join) apply(e *edit) error {
 		return err
 	}
 	if s.Sheet.Lost < 0 || s.Sheet.Lost > maxLost {
-		return combat.Refuse("M19", "field", "field", "lost", "value", s.Sheet.Lost, "allowed", combat.Between(0, 999))
+		return combat.Refuse("M19", "field", "field", "lost", "value", s.Sheet.Lost, "allowed", combat.Between(0, maxLost))
 	}
 	if err := combat.CheckText(s.Group + " "); err != nil {
 		return err

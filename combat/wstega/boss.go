@@ -269,15 +269,15 @@ func (s Face) apply(e *edit) error {
 		return nil
 	}
 	e.begin(Trial{
-		Kind: BossDuel, Roller: e.spokesman(),
+		Kind: BossDuel, Roller: e.speaker(),
 		Sides: []Side{{Dice: n}, {Character: b.Character, Attribute: Fight, Dice: b.Pool}},
 	})
 	return nil
 }
 
-// spokesman is the first of the party who can act, and rolls for all of it;
+// speaker is the first of the party who can act, and rolls for all of it;
 // zero for nobody.
-func (g *Game) spokesman() FighterID {
+func (g *Game) speaker() FighterID {
 	if i := slices.IndexFunc(g.Boss.Party, g.able); i >= 0 {
 		return g.Boss.Party[i]
 	}

@@ -263,7 +263,7 @@ func (e *edit) musterFight(id FighterID, side int) {
 	}
 	for i := range m.Sides {
 		if m.Last[i] == id {
-			m.Last[i] = m.before(i, id)
+			m.Last[i] = m.previous(i, id)
 		}
 		m.Sides[i] = slices.DeleteFunc(slices.Clone(m.Sides[i]), func(x FighterID) bool { return x == id })
 		if i == side {
@@ -272,8 +272,8 @@ func (e *edit) musterFight(id FighterID, side int) {
 	}
 }
 
-// before is the one before another on a side; zero for nobody.
-func (m *Melee) before(side int, id FighterID) FighterID {
+// previous is the one before another on a side; zero for nobody.
+func (m *Melee) previous(side int, id FighterID) FighterID {
 	if at := slices.Index(m.Sides[side], id); at > 0 {
 		return m.Sides[side][at-1]
 	}

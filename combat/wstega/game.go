@@ -206,6 +206,7 @@ func (e *edit) settle() {
 	if !e.Trial.Pending() {
 		return
 	}
+	e.keepRoller()
 	for i, s := range e.Trial.Sides {
 		if why := e.gone(s); why != "" {
 			e.stop(why, s.Character)
@@ -224,19 +225,23 @@ func (e *edit) settle() {
 	}
 }
 
-// gone says why a side of the trial cannot go on, "" if it can. For the party
-// another rolls when the one who did cannot.
-func (e *edit) gone(s Side) Reason {
+// keepRoller lets another roll for the party when the one who did cannot.
+func (e *edit) keepRoller() {
+	party := slices.ContainsFunc(e.Trial.Sides, func(s Side) bool { return s.Character == 0 })
+	if party && !e.speaks(e.Trial.Roller) {
+		e.trial().Roller = e.speaker()
+	}
+}
+
+// gone says why a side of the trial cannot go on, "" if it can.
+func (g *Game) gone(s Side) Reason {
 	if s.Character == 0 {
-		if !e.speaks(e.Trial.Roller) {
-			e.trial().Roller = e.spokesman()
-		}
-		if e.Trial.Roller == 0 {
+		if g.Trial.Roller == 0 {
 			return ReasonFallen
 		}
 		return ""
 	}
-	c := e.Character(s.Character)
+	c := g.Character(s.Character)
 	switch {
 	case !c.Alive():
 		return ReasonDead

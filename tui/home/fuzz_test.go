@@ -115,7 +115,6 @@ var odd = []string{
 func TestOpenOddValues(t *testing.T) {
 	for _, system := range systems {
 		t.Run(system, func(t *testing.T) {
-			t.Parallel()
 			d, text := newTester(t.TempDir()), played(t, system, 12)
 			lines := bytes.SplitAfter(text, []byte("\n"))
 			for i, line := range lines[:len(lines)-1] {

@@ -44,7 +44,7 @@ func always(s mstocs.Allocation) Mix { return Mix{{s, 1}} }
 // check refuses a mix that does not split the PW, or whose chances are none.
 func (m Mix) check(pw int) error {
 	if len(m) > maxShares {
-		return field("M11", "splits", len(m), combat.Between(1, 65535))
+		return field("M11", "splits", len(m), combat.Between(1, maxShares))
 	}
 	sum := 0.0
 	for _, s := range m {

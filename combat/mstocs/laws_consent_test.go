@@ -40,7 +40,7 @@ func anyFight(t *rapid.T, look func(before Fight, s Step, after Fight)) {
 }
 
 // Plain consent is never refused, in any state whatever.
-func TestConsentIsNeverRefused(t *testing.T) {
+func TestLawConsentIsNeverRefused(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		anyFight(t, func(_ Fight, _ Step, f Fight) {
 			n := f.Next()
@@ -57,7 +57,7 @@ func TestConsentIsNeverRefused(t *testing.T) {
 
 // Nobody dies by consent to the round's end or to a jump of time unless the
 // list shown before had a death in it.
-func TestNoDeathUnannounced(t *testing.T) {
+func TestLawNoDeathUnannounced(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		anyFight(t, func(_ Fight, _ Step, f Fight) {
 			n := f.Next()

@@ -50,7 +50,7 @@ func begun(t *rapid.T) *history {
 
 // The log of any session, undone, redone, gone back in, written and read,
 // gives the same states byte for byte.
-func TestLogOfAnySession(t *testing.T) {
+func TestLawLog(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lawtest.Log(t, lawtest.System[Session, Step, Event]{
 			Start: New(draw{t}.settings()), Encode: EncodeStep, Decode: DecodeStep,
