@@ -11,6 +11,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"rundy/tui/ui"
 	"rundy/tui/words"
 )
 
@@ -53,10 +54,10 @@ func (f *fall) err(w *words.Words, folder string) error {
 	if f.what == nil {
 		return nil
 	}
-	text := w.T("cli.crashed", "what", f.what)
+	text := w.T("cli.crashed", "what", ui.Clean(fmt.Sprint(f.what)))
 	report := filepath.Join(folder, "CRASH.txt")
 	if os.WriteFile(report, fmt.Appendf(nil, "rundy %s: %v\n\n%s", Version, f.what, f.at), 0o644) == nil {
-		text += " " + w.T("cli.crash-report", "file", report)
+		text = w.T("cli.crash-report", "fault", text, "file", report)
 	}
 	return errors.New(text)
 }

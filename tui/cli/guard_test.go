@@ -4,7 +4,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -16,7 +18,7 @@ type brittle struct{ at string }
 
 func (b brittle) fail(at string) {
 	if b.at == at {
-		panic("broken " + at)
+		panic("broken " + at + "\n\x1b[2J")
 	}
 }
 
@@ -63,30 +65,34 @@ func runs(cmd tea.Cmd) {
 }
 
 // Wherever it panics, the program is told to end, once, and then says in one
-// sentence what it was and where the report is.
+// line what it was and where the report is.
 func TestNoPanicGetsThrough(t *testing.T) {
 	for _, at := range []string{"init", "command", "first", "second", "update", "view", "close"} {
-		folder := t.TempDir()
-		quit := make(chan string, 9)
-		net := &fall{quit: func() { quit <- at }}
-		var m tea.Model = guard{brittle{at}, net}
-		runs(m.Init())
-		m, cmd := m.Update(nil)
-		runs(cmd)
-		m.View()
-		m.View()
-		net.close(m.(guard).Model.(brittle))
-		if <-quit; len(quit) != 0 {
-			t.Errorf("%s: told to end more than once", at)
-		}
-		err := net.err(words.New("en"), folder)
-		if err == nil || !strings.Contains(err.Error(), "broken "+at) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v", at, err)
-		}
-		report, _ := os.ReadFile(filepath.Join(folder, "CRASH.txt"))
-		if !strings.Contains(string(report), "guard_test.go") {
-			t.Errorf("%s: the report is %q", at, report)
-		}
+		synctest.Test(t, func(t *testing.T) { falls(t, at) })
+	}
+}
+
+func falls(t *testing.T, at string) {
+	var told atomic.Int32
+	net := &fall{quit: func() { told.Add(1) }}
+	var m tea.Model = guard{brittle{at}, net}
+	runs(m.Init())
+	m, cmd := m.Update(nil)
+	runs(cmd)
+	m.View()
+	m.View()
+	net.close(m.(guard).Model.(brittle))
+	if synctest.Wait(); told.Load() != 1 {
+		t.Errorf("%s: told to end %d times", at, told.Load())
+	}
+	folder := t.TempDir()
+	err := net.err(words.New("en"), folder)
+	if err == nil || !strings.Contains(err.Error(), "broken "+at) || strings.ContainsAny(err.Error(), "\n\x1b") {
+		t.Errorf("%s: %v", at, err)
+	}
+	report, _ := os.ReadFile(filepath.Join(folder, "CRASH.txt"))
+	if !strings.Contains(string(report), "guard_test.go") {
+		t.Errorf("%s: the report is %q", at, report)
 	}
 }
 

@@ -6,8 +6,7 @@ import (
 	"rundy/tui/store"
 )
 
-// BenchmarkKeyToFrame is a key and its frame on every screen; half of an
-// operation, which is two.
+// BenchmarkKeyToFrame is a key and its frame on every screen.
 func BenchmarkKeyToFrame(b *testing.B) {
 	look := func(s screen) {
 		b.Run(s.name, func(b *testing.B) {

@@ -101,7 +101,7 @@ func (h *Host) Seat(system System, panels []Panel, cycle int, common []ui.Key) {
 	h.at = system.Present()
 }
 
-// drawn is when the first frame of a screen stands on the terminal.
+// drawn is how long a screen may take to its first frame; it takes less.
 const drawn = 100 * time.Millisecond
 
 // Meanwhile has something done in the background when the screen has come up.
