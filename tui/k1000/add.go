@@ -11,6 +11,7 @@ import (
 	"rundy/combat"
 	"rundy/combat/k1000"
 	"rundy/sheets"
+	"rundy/sheets/typed"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 )
@@ -82,15 +83,15 @@ func (t *Table) join(name, traits string, improvised bool) (k1000.Join, error) {
 	if first, _ := utf8.DecodeRuneInString(name); unicode.IsUpper(first) {
 		join.Role = k1000.RolePlayer
 	}
-	for _, field := range fields(traits) {
-		what, n, ok := named(field)
+	for _, field := range typed.Commas(traits) {
+		what, n, ok := typed.Named(field)
 		switch {
 		case !ok:
 			return join, combat.Refuse("K16", "trait-form", "text", field)
-		case isWord(what, wordsHP):
+		case typed.IsHP(what):
 			join.Sheet.MaxHP = n
 		default:
-			join.Sheet.Traits = append(join.Sheet.Traits, k1000.Trait{Name: traitOf(nil, what), Value: n})
+			join.Sheet.Traits = append(join.Sheet.Traits, k1000.Trait{Name: typed.TraitName(nil, what), Value: n})
 		}
 	}
 	return join, nil

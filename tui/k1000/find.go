@@ -11,44 +11,21 @@ import (
 
 	"rundy/combat"
 	"rundy/combat/k1000"
+	"rundy/sheets/typed"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 )
 
 // found is an offer and how well it fits what has been typed: the less the
-// better, noMatch for not at all.
+// better, typed.NoMatch for not at all.
 type found struct {
 	rank  int
 	offer table.Offer
 }
 
-const noMatch = 4
-
-// plain maps the letters that need AltGr to others.
-var plain = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z")
-
-func folded(text string) string { return plain.Replace(strings.ToLower(strings.TrimSpace(text))) }
-
-// matches says how well a name fits a text: the whole name, its beginning, the
-// beginning of a word, any part. Nothing typed fits all.
-func matches(name, text string) int {
-	name, text = folded(name), folded(text)
-	switch i := strings.Index(name, text); {
-	case i < 0:
-		return noMatch
-	case name == text:
-		return 0
-	case i == 0:
-		return 1
-	case strings.Contains(name, " "+text):
-		return 2
-	}
-	return 3
-}
-
 // best gives the offers that fit, the best first.
 func best(list []found) []table.Offer {
-	list = slices.DeleteFunc(list, func(f found) bool { return f.rank >= noMatch })
+	list = slices.DeleteFunc(list, func(f found) bool { return f.rank >= typed.NoMatch })
 	slices.SortStableFunc(list, func(a, b found) int { return cmp.Compare(a.rank, b.rank) })
 	offers := make([]table.Offer, len(list))
 	for i, f := range list {
@@ -187,7 +164,7 @@ func (t *Table) byTag(text string) (*k1000.Character, error) {
 func (t *Table) offerTags(text string) []table.Offer {
 	var list []found
 	for _, c := range t.session().Characters {
-		rank := min(matches(c.Tag, text), matches(c.Label(t.Language), text))
+		rank := min(typed.Match(c.Tag, text), typed.Match(c.Label(t.Language), text))
 		list = append(list, found{rank, table.Offer{Text: c.Tag, About: c.Label(t.Language)}})
 	}
 	return best(list)

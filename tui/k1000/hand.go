@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"rundy/combat/k1000"
+	"rundy/sheets/typed"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 )
@@ -106,26 +107,26 @@ func (p *hand) askTrait(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 		Label: p.T("k-ask.set-trait", "who", p.label(c)), Hint: p.T("k-hint.set-trait"),
 		Offer: func(text string) []table.Offer {
 			var list []found
-			for i, name := range traitNames(c) {
-				if !slices.Contains(traitNames(c)[:i], name) {
-					list = append(list, found{matches(name, text), table.Offer{Text: name + " "}})
+			for i, name := range typed.TraitNames(c.Traits) {
+				if !slices.Contains(typed.TraitNames(c.Traits)[:i], name) {
+					list = append(list, found{typed.Match(name, text), table.Offer{Text: name + " "}})
 				}
 			}
 			return best(list)
 		},
 		Done: func(text string) error {
-			name, n, ok := named(text)
-			if !ok {
-				return refuseTrait(text)
+			x, err := typed.Trait(c.Traits, text)
+			if err != nil {
+				return err
 			}
-			return p.apply(k1000.SetTrait{Fighter: c.ID, Trait: k1000.Trait{Name: traitOf(c, name), Value: n}})
+			return p.apply(k1000.SetTrait{Fighter: c.ID, Trait: x})
 		},
 	})
 }
 
 func (p *hand) askSkill(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 	return p.line("k-ask.set-skill", "k-hint.set-skill", "", c, func(text string) error {
-		x, err := readSkill(c, text)
+		x, err := typed.Skill(c.Traits, text)
 		if err != nil {
 			return err
 		}
@@ -136,7 +137,7 @@ func (p *hand) askSkill(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 
 func (p *hand) askFeature(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 	return p.line("k-ask.set-feature", "k-hint.set-feature", "", c, func(text string) error {
-		x, err := readFeature(c, text)
+		x, err := typed.Feature(c.Traits, text)
 		if err != nil {
 			return err
 		}
@@ -147,11 +148,11 @@ func (p *hand) askFeature(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 
 func (p *hand) askManner(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 	return p.line("k-ask.set-manner", "k-hint.set-manner", "", c, func(text string) error {
-		name, n, ok := named(text)
-		if !ok {
-			return refuseManner(text)
+		x, err := typed.Manner(text)
+		if err != nil {
+			return err
 		}
-		list := replaced(c.Manner, k1000.Manner{Interaction: name, Value: n}, func(m k1000.Manner) string { return m.Interaction }, n == 0)
+		list := replaced(c.Manner, x, func(m k1000.Manner) string { return m.Interaction }, x.Value == 0)
 		return p.apply(k1000.Edit{Fighter: c.ID, Manner: &list})
 	})
 }
@@ -173,7 +174,7 @@ func replaced[T any](list []T, x T, name func(T) string, gone bool) []T {
 
 func (p *hand) askItem(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 	return p.line("k-ask.item", "k-hint.item", "", c, func(text string) error {
-		return p.apply(k1000.GiveItem{Fighter: c.ID, Item: p.readItem(c, text)})
+		return p.apply(k1000.GiveItem{Fighter: c.ID, Item: typed.Item(c.Traits, text)})
 	})
 }
 
@@ -186,7 +187,7 @@ func (p *hand) askTakeItem(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 		Label: p.T("k-ask.take-item", "who", p.label(c)), Hint: p.T("k-hint.take-item"),
 		Offer: func(text string) []table.Offer { return p.offerItems(c, text) },
 		Done: func(text string) error {
-			name, n, ok := named(text)
+			name, n, ok := typed.Named(text)
 			if !ok {
 				name, n = strings.TrimSpace(text), 0
 			}
@@ -201,7 +202,7 @@ func (p *hand) askTakeItem(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 // askEffect lays an effect on a character (K12).
 func (t *Table) askEffect(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 	return t.line("k-ask.effect", "k-hint.effect", "", c, func(text string) error {
-		x, err := t.readEffect(c, text)
+		x, err := typed.Effect(c.Traits, text)
 		if err != nil {
 			return err
 		}

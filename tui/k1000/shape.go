@@ -9,6 +9,7 @@ import (
 
 	"rundy/combat"
 	"rundy/combat/k1000"
+	"rundy/sheets/typed"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 )
@@ -146,7 +147,7 @@ func (p *shaper) offerTraits(text, before string) []table.Offer {
 	var list []found
 	for _, trait := range f.Character(x.who).Traits {
 		offer := table.Offer{Text: before + trait.Name, About: strconv.Itoa(trait.Value)}
-		list = append(list, found{matches(trait.Name, text), offer})
+		list = append(list, found{typed.Match(trait.Name, text), offer})
 	}
 	return best(list)
 }
@@ -172,7 +173,7 @@ func (p *shaper) askSkill() tea.Cmd {
 func (p *shaper) skillNamed(text string) (name, trait string) {
 	name, trait, _ = strings.Cut(text, "/")
 	name, trait = strings.TrimSpace(name), strings.TrimSpace(trait)
-	if offers := p.offerSkills(name); len(offers) > 0 && name != "" && (trait == "" || matches(offers[0].Text, name) < 3) {
+	if offers := p.offerSkills(name); len(offers) > 0 && name != "" && (trait == "" || typed.Match(offers[0].Text, name) < 3) {
 		name = offers[0].Text
 	}
 	if trait != "" {
@@ -195,7 +196,7 @@ func (p *shaper) offerSkills(text string) []table.Offer {
 	add := func(name string, about string) {
 		if key := strings.ToLower(name); !seen[key] {
 			seen[key] = true
-			list = append(list, found{matches(name, text), table.Offer{Text: name, About: about}})
+			list = append(list, found{typed.Match(name, text), table.Offer{Text: name, About: about}})
 		}
 	}
 	for _, s := range f.Suggest(x.who, x.draft) {
@@ -281,7 +282,7 @@ func actionsOf(c *k1000.Character, text string) []table.Offer {
 	var list []found
 	for i, name := range names {
 		if name != "" && !slices.Contains(names[:i], name) {
-			list = append(list, found{matches(name, text), table.Offer{Text: name}})
+			list = append(list, found{typed.Match(name, text), table.Offer{Text: name}})
 		}
 	}
 	return best(list)

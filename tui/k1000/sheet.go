@@ -6,6 +6,7 @@ import (
 
 	"rundy/combat/k1000"
 	"rundy/sheets"
+	"rundy/sheets/typed"
 	"rundy/tui/ui"
 	"rundy/tui/words"
 )
@@ -39,7 +40,7 @@ func (t Teller) sheet(s k1000.Sheet) []entry {
 	for _, x := range s.Manner {
 		manner = append(manner, ui.Clean(x.Interaction)+" "+signed(x.Value))
 	}
-	add("k-edit.traits", fields(t.traits(s.Traits)))
+	add("k-edit.traits", typed.Commas(t.traits(s.Traits)))
 	add("k-edit.skills", skills)
 	add("k-edit.features", features)
 	add("k-edit.items", items)

@@ -9,6 +9,7 @@ import (
 
 	"rundy/combat"
 	"rundy/combat/k1000"
+	"rundy/sheets/typed"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 )
@@ -109,7 +110,7 @@ func (t *Table) askUse(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 func (t *Table) offerItems(c *k1000.Character, text string) []table.Offer {
 	var list []found
 	for _, i := range c.Items {
-		list = append(list, found{matches(i.Name, text), table.Offer{Text: i.Name, About: t.item(i)}})
+		list = append(list, found{typed.Match(i.Name, text), table.Offer{Text: i.Name, About: t.item(i)}})
 	}
 	return best(list)
 }
@@ -156,7 +157,7 @@ func (t *Table) offerPlaces(text string) []table.Offer {
 	for _, c := range t.session().Characters {
 		if !seen[c.Place] {
 			seen[c.Place] = true
-			list = append(list, found{matches(c.Place, text), table.Offer{Text: c.Place, About: t.label(c)}})
+			list = append(list, found{typed.Match(c.Place, text), table.Offer{Text: c.Place, About: t.label(c)}})
 		}
 	}
 	return best(list)

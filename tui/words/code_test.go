@@ -56,11 +56,13 @@ func readCode(t *testing.T) *code {
 			}
 		})
 	}
-	eachNode(t, "../../combat/...", func(path string, n ast.Node) {
-		if n, ok := n.(*ast.CallExpr); ok {
-			c.refusal(t, path, n)
-		}
-	})
+	for _, ruled := range []string{"../../combat/...", "../../sheets/typed"} {
+		eachNode(t, ruled, func(path string, n ast.Node) {
+			if n, ok := n.(*ast.CallExpr); ok {
+				c.refusal(t, path, n)
+			}
+		})
+	}
 	return c
 }
 

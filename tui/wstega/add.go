@@ -12,6 +12,7 @@ import (
 	"rundy/combat"
 	"rundy/combat/wstega"
 	"rundy/sheets"
+	"rundy/sheets/typed"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 )
@@ -22,25 +23,6 @@ const maxAtOnce = 50
 // values are attributes as they stand in an add line: "4/2/3/1", with
 // experience "3/3/3/1/2".
 var values = regexp.MustCompile(`^\d{1,3}(/\d{1,3}){3,4}$`)
-
-// readAttributes reads four or five values, by blanks or slashes; with five,
-// the last is experience.
-func readAttributes(text string) (a wstega.Attributes, five bool, err error) {
-	fields := strings.Fields(strings.ReplaceAll(text, "/", " "))
-	bad := combat.Refuse("W1", "attributes-form", "text", text)
-	if len(fields) != 4 && len(fields) != 5 {
-		return a, false, bad
-	}
-	into := []*int{&a.Fight, &a.Agility, &a.Stamina, &a.Charisma, &a.Experience}
-	for i, f := range fields {
-		n, err := strconv.Atoi(f)
-		if err != nil || n < 0 {
-			return a, false, bad
-		}
-		*into[i] = n
-	}
-	return a, len(fields) == 5, nil
-}
 
 // askAdd asks who joins: [count] name [attributes].
 func (t *Table) askAdd() tea.Cmd {
@@ -87,7 +69,7 @@ func (t *Table) joins(text string) ([]wstega.Step, error) {
 func (t *Table) sheetOf(fields []string, count int) (wstega.Sheet, error) {
 	last := fields[len(fields)-1]
 	if len(fields) > 1 && values.MatchString(last) {
-		a, five, err := readAttributes(last)
+		a, five, err := typed.Attributes(last)
 		name := strings.Join(fields[:len(fields)-1], " ")
 		first, _ := utf8.DecodeRuneInString(name)
 		return wstega.Sheet{
@@ -147,7 +129,7 @@ func (t *Table) offerSheets(text string) []table.Offer {
 	}
 	var offers []table.Offer
 	for _, s := range t.fitting(text) {
-		offers = append(offers, table.Offer{Text: count + ui.Clean(s.Label(t.Language)), About: slashed(s.Wstega.Attributes)})
+		offers = append(offers, table.Offer{Text: count + ui.Clean(s.Label(t.Language)), About: typed.WriteAttributes(s.Wstega.Attributes)})
 	}
 	return offers
 }

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"rundy/combat/wstega"
+	"rundy/sheets/typed"
 	"rundy/tui/ui"
 )
 
@@ -285,7 +286,7 @@ func (p *party) details(g *wstega.Game, c *wstega.Character, w int) []string {
 			lines = append(lines, " "+ui.Dim.Paint(ui.Fit(p.T("wstega-field."+key), 13))+" "+ui.Cut(text, w-16))
 		}
 	}
-	values := p.label(c) + "  " + slashed(c.Attributes)
+	values := p.label(c) + "  " + typed.WriteAttributes(c.Attributes)
 	if n := c.Penalty(g.Settings); n > 0 {
 		values += " · " + p.T("wstega.each-die", "n", n)
 	}

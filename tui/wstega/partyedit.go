@@ -11,6 +11,7 @@ import (
 	"rundy/combat"
 	"rundy/combat/wstega"
 	"rundy/sheets"
+	"rundy/sheets/typed"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 )
@@ -98,31 +99,24 @@ func (p *party) askText(c *wstega.Character, field, now string, give func(*wsteg
 
 func (p *party) askList(c *wstega.Character, l listField) tea.Cmd {
 	return p.host.Ask(table.Question{
-		Label: p.T("wstega-field."+l.key) + ":", Hint: p.T("wstega-hint.list"), Initial: strings.Join(l.now(c), ", "),
+		Label: p.T("wstega-field."+l.key) + ":", Hint: p.T("wstega-hint.list"), Initial: typed.Texts.Line(l.now(c)),
 		Done: func(text string) error {
 			s := wstega.Edit{Character: c.ID}
-			l.give(&s, splitList(text))
+			list, err := typed.Texts.Values(text, l.now(c))
+			if err != nil {
+				return err
+			}
+			l.give(&s, list)
 			return p.apply(s)
 		},
 	})
 }
 
-// splitList reads texts with commas between them; none is an empty list.
-func splitList(text string) []string {
-	list := []string{}
-	for part := range strings.SplitSeq(text, ",") {
-		if part = strings.TrimSpace(part); part != "" {
-			list = append(list, part)
-		}
-	}
-	return list
-}
-
 func (p *party) askAttributes(c *wstega.Character) tea.Cmd {
 	return p.host.Ask(table.Question{
-		Label: p.T("wstega-ask.attributes", "who", p.label(c)), Hint: p.T("wstega-hint.attributes"), Initial: slashed(c.Attributes),
+		Label: p.T("wstega-ask.attributes", "who", p.label(c)), Hint: p.T("wstega-hint.attributes"), Initial: typed.WriteAttributes(c.Attributes),
 		Done: func(text string) error {
-			a, _, err := readAttributes(text)
+			a, _, err := typed.Attributes(text)
 			if err != nil {
 				return err
 			}

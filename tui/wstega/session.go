@@ -9,6 +9,7 @@ import (
 
 	"rundy/combat"
 	"rundy/combat/wstega"
+	"rundy/sheets/typed"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 )
@@ -107,7 +108,7 @@ func (p *sessionEnd) askLiked(c *wstega.Character, text string, liked []string) 
 	p.host.Ask(table.Question{
 		Label: p.T("wstega-ask.liked", "who", p.label(c)), Hint: p.T("wstega-hint.liked"), Initial: strings.Join(liked, ", "),
 		Done: func(things string) error {
-			return p.apply(wstega.Diary{Character: c.ID, Text: text, Liked: splitList(things)})
+			return p.apply(wstega.Diary{Character: c.ID, Text: text, Liked: typed.Split(things)})
 		},
 	})
 }

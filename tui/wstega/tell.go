@@ -8,6 +8,7 @@ import (
 
 	"rundy/combat"
 	"rundy/combat/wstega"
+	"rundy/sheets/typed"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 	"rundy/tui/words"
@@ -207,7 +208,7 @@ func (t Teller) edited(s wstega.Edit) string {
 		add(true, "npc", t.T("value."+map[bool]string{false: "no", true: "yes"}[*s.NPC]))
 	}
 	if s.Attributes != nil {
-		add(true, "attributes", slashed(*s.Attributes))
+		add(true, "attributes", typed.WriteAttributes(*s.Attributes))
 	}
 	if s.Points != nil {
 		add(true, "points", fmt.Sprint(*s.Points))
@@ -219,10 +220,6 @@ func (t Teller) edited(s wstega.Edit) string {
 	add(s.Veterancies != nil, "veterancies", cleaned(s.Veterancies))
 	add(s.Untold != nil, "untold", cleaned(s.Untold))
 	return strings.TrimSpace(strings.Join(parts, ", "))
-}
-
-func slashed(a wstega.Attributes) string {
-	return fmt.Sprintf("%d/%d/%d/%d/%d", a.Fight, a.Agility, a.Stamina, a.Charisma, a.Experience)
 }
 
 // statesSet names the states that were set, those lifted with a minus.
