@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,20 +21,31 @@ type Field struct {
 // is: comments, the order of fields, unknown ones. A text that is no TOML, or
 // would be none then, is refused with a Problem.
 func Edit(data []byte, fields ...Field) ([]byte, error) {
+	var edits []edit
+	for _, f := range fields {
+		edits = append(edits, edit{strings.Split(f.Path, "."), f.Value})
+	}
+	return editAll(data, edits)
+}
+
+// edit is a field by the keys that lead to it, of any letters, and its value.
+type edit struct {
+	path  []string
+	value string
+}
+
+func editAll(data []byte, edits []edit) ([]byte, error) {
 	mark := len(data) - len(bytes.TrimPrefix(data, []byte("\ufeff")))
 	text := bytes.Clone(data[mark:])
-	for _, f := range fields {
-		e := &editor{text: text, path: strings.Split(f.Path, "."), value: f.Value}
-		if e.look(); e.failed {
-			return nil, Problem{Field: shown(f.Path), Key: "not-editable"}
-		}
-		if f.Value == "" {
+	for _, f := range edits {
+		e := &editor{text: text, path: f.path, value: f.value}
+		if e.look(); !e.failed && f.value == "" {
 			text = e.removed()
-		} else {
+		} else if !e.failed {
 			text = e.changed()
 		}
-		if text == nil {
-			return nil, Problem{Field: shown(f.Path), Key: "not-editable"}
+		if e.failed || text == nil {
+			return nil, Problem{Field: shown(dotted(f.path)), Key: "not-editable"}
 		}
 	}
 	var all map[string]any
@@ -43,6 +55,20 @@ func Edit(data []byte, fields ...Field) ([]byte, error) {
 	return slices.Concat(data[:mark], text), nil
 }
 
+// dotted writes keys one within another, those in quotes that need them.
+func dotted(path []string) string {
+	parts := make([]string, len(path))
+	for i, key := range path {
+		if parts[i] = key; !unquoted.MatchString(key) {
+			parts[i] = quote(key)
+		}
+	}
+	return strings.Join(parts, ".")
+}
+
+// unquoted is a key that needs no quotes.
+var unquoted = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+
 // editor looks for the place of one field.
 type editor struct {
 	text   []byte
@@ -50,6 +76,7 @@ type editor struct {
 	value  string
 	failed bool
 
+	begin    int    // where the field stands
 	from, to int    // where the value stands, or goes; to is 0 when it goes nowhere yet
 	front    string // what is written before the value
 	// Where a new line goes: after the last field of its table, or of those
@@ -117,7 +144,7 @@ func (e *editor) place(x *unstable.Node, end int) {
 	for from < end && (e.text[from] == ' ' || e.text[from] == '\t') {
 		from++
 	}
-	e.from, e.to, e.front = from, end, ""
+	e.begin, e.from, e.to, e.front = int(x.Raw.Offset), from, end, ""
 }
 
 // inline looks for the field in a table in braces, and else notes where it
@@ -135,7 +162,7 @@ func (e *editor) inline(table *unstable.Node, depth int) {
 		}
 		e.front = ", "
 	}
-	e.front += strings.Join(e.path[depth:], ".") + " = "
+	e.front += dotted(e.path[depth:]) + " = "
 	e.from, e.to = last, last
 }
 
@@ -145,9 +172,8 @@ func (e *editor) removed() []byte {
 	if e.to == 0 || e.from == e.to {
 		return e.text
 	}
-	begin := bytes.LastIndexByte(e.text[:e.from], '\n') + 1
-	key := bytes.TrimSpace(bytes.TrimSuffix(bytes.TrimSpace(e.text[begin:e.from]), []byte("=")))
-	if name := string(key); name != e.path[len(e.path)-1] && name != strings.Join(e.path, ".") {
+	begin := bytes.LastIndexByte(e.text[:e.begin], '\n') + 1
+	if len(bytes.TrimSpace(e.text[begin:e.begin])) > 0 {
 		return nil
 	}
 	end := len(e.text)
@@ -159,9 +185,9 @@ func (e *editor) removed() []byte {
 
 // changed is the text with the value in its place.
 func (e *editor) changed() []byte {
-	name := e.path[len(e.path)-1]
+	name := dotted(e.path[len(e.path)-1:])
 	if e.dotted {
-		name = strings.Join(e.path, ".")
+		name = dotted(e.path)
 	}
 	line := name + " = " + e.value
 	switch {
@@ -176,7 +202,83 @@ func (e *editor) changed() []byte {
 	if bytes.Contains(e.text, []byte("\r\n")) {
 		ending = "\r\n"
 	}
-	header := "[" + strings.Join(e.path[:len(e.path)-1], ".") + "]"
+	header := "[" + dotted(e.path[:len(e.path)-1]) + "]"
 	text := bytes.TrimRight(e.text, "\r\n")
 	return append(text, ending+ending+header+ending+line+ending...)
+}
+
+// tree is the tree of a text that was found to be a sheet.
+func tree(data []byte) *node {
+	root, _ := (&findings{}).read(data)
+	return root
+}
+
+// editList gives a text another list of tables, each with a header of its own or
+// all in braces.
+func editList(data []byte, key string, tables []pairs, headers bool) ([]byte, error) {
+	if headers {
+		return editTables(data, key, tables)
+	}
+	return editAll(data, []edit{{[]string{key}, inlineTables(tables)}})
+}
+
+// editTables gives a text other tables in the list of a key, [[key]] each: they
+// stand where the first one stood, or at the end. Comments within them are lost.
+func editTables(data []byte, key string, tables []pairs) ([]byte, error) {
+	var blocks []string
+	for _, t := range tables {
+		blocks = append(blocks, t.block(key))
+	}
+	text := strings.Join(blocks, "\n")
+	if bytes.Contains(data, []byte("\r\n")) {
+		text = strings.ReplaceAll(text, "\n", "\r\n")
+	}
+	old := tablesOf(data, key)
+	out, last := []byte(nil), 0
+	for i, at := range old {
+		out = append(out, data[last:at[0]]...)
+		if i > 0 || text == "" {
+			out = bytes.TrimRight(out, "\r\n")
+			out = append(out, '\n')
+		} else {
+			out = append(out, text...)
+		}
+		last = at[1]
+	}
+	if out = append(out, data[last:]...); old == nil && text != "" {
+		out = slices.Concat(bytes.TrimRight(out, "\r\n"), []byte("\n\n"), []byte(text))
+	}
+	return editAll(out, nil) // which sees that it is TOML
+}
+
+// tablesOf finds the lines of each table in the list of a key, from its header
+// to its last field.
+func tablesOf(data []byte, key string) [][2]int {
+	mark := len(data) - len(bytes.TrimPrefix(data, []byte("\ufeff")))
+	var p unstable.Parser
+	p.Reset(data[mark:])
+	var found [][2]int
+	inside := false
+	for p.NextExpression() {
+		x := p.Expression()
+		keys, end := keysOf(x)
+		if x.Kind == unstable.KeyValue {
+			end = int(x.Raw.Offset + x.Raw.Length)
+		} else if inside = keys[0] == key; inside {
+			begin := bytes.LastIndexByte(data[:mark+end], '\n') + 1
+			found = append(found, [2]int{begin, begin})
+		}
+		if inside {
+			found[len(found)-1][1] = lineEnd(data, mark+end)
+		}
+	}
+	return found
+}
+
+// lineEnd is where the line of an offset ends, behind its line break.
+func lineEnd(data []byte, offset int) int {
+	if i := bytes.IndexByte(data[offset:], '\n'); i >= 0 {
+		return offset + i + 1
+	}
+	return len(data)
 }

@@ -12,9 +12,14 @@ import (
 )
 
 // Encode writes the sheet as TOML that a person reads and Parse reads back:
-// always the same text for the same sheet. It is for mSTOCS sheets; of others
-// only system and name are known.
+// always the same text for the same sheet.
 func (s Sheet) Encode() []byte {
+	switch {
+	case s.Wstega != nil:
+		return EncodeWstega(*s.Wstega)
+	case s.K1000 != nil:
+		return EncodeK1000(*s.K1000)
+	}
 	w := &writer{}
 	w.field("system", quote(string(s.System)))
 	w.field("name", quote(s.Name))
@@ -151,6 +156,66 @@ func namedText(name string, names map[string]string, a, o, sz int) []string {
 		}
 	}
 	return parts
+}
+
+// pairs are the fields of one table of a list, in their order.
+type pairs []struct{ key, value string }
+
+func (p *pairs) add(key, value string) { *p = append(*p, struct{ key, value string }{key, value}) }
+
+func (p *pairs) text(key, text string) {
+	if text != "" {
+		p.add(key, quote(text))
+	}
+}
+
+// number adds a number that is not the usual one, which goes without saying.
+func (p *pairs) number(key string, n, usual int) {
+	if n != usual {
+		p.add(key, strconv.Itoa(n))
+	}
+}
+
+func (p *pairs) flag(key string, on bool) {
+	if on {
+		p.add(key, "true")
+	}
+}
+
+func (p *pairs) list(key string, texts []string) {
+	if len(texts) > 0 {
+		p.add(key, quotedList(texts))
+	}
+}
+
+// block is the table with a header of its own.
+func (p pairs) block(key string) string {
+	text := "[[" + key + "]]\n"
+	for _, field := range p {
+		text += field.key + " = " + field.value + "\n"
+	}
+	return text
+}
+
+// inline is the table in braces.
+func (p pairs) inline() string {
+	parts := make([]string, len(p))
+	for i, field := range p {
+		parts[i] = field.key + " = " + field.value
+	}
+	return inline(parts)
+}
+
+// inlineTables is a list of tables in braces, a line each; "" for none.
+func inlineTables(tables []pairs) string {
+	if len(tables) == 0 {
+		return ""
+	}
+	text := "[\n"
+	for _, t := range tables {
+		text += "  " + t.inline() + ",\n"
+	}
+	return text + "]"
 }
 
 func inline(parts []string) string { return "{" + strings.Join(parts, ", ") + "}" }

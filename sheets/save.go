@@ -23,9 +23,9 @@ func Save(path string, s Sheet) error {
 }
 
 // Replace is Save for a file that may exist; what it held is lost. A sheet
-// for another system than mSTOCS, of which not all is known, is refused.
+// for a system of which nothing is known is refused.
 func Replace(path string, s Sheet) error {
-	if s.System != MSTOCS {
+	if s.System != MSTOCS && s.Wstega == nil && s.K1000 == nil {
 		p := s.otherSystem()
 		p.File = path
 		return p

@@ -127,6 +127,22 @@ func (s Sheet) Label(lang string) string {
 	return s.Name
 }
 
+// Named is the sheet under another name, the same in every language.
+func (s Sheet) Named(name string) Sheet {
+	s.Name, s.Names = name, nil
+	if s.Wstega != nil {
+		c := *s.Wstega
+		c.Name, c.Names = name, nil
+		s.Wstega = &c
+	}
+	if s.K1000 != nil {
+		x := *s.K1000
+		x.Sheet.Name, x.Sheet.Names = name, nil
+		s.K1000 = &x
+	}
+	return s
+}
+
 // initiative is the sheet's, or the profile's, or none.
 func (s Sheet) initiative() int {
 	switch {

@@ -1,10 +1,10 @@
 package sheets
 
 import (
-	"bytes"
+	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -220,12 +220,8 @@ func EncodeWstega(c wstega.Sheet) []byte {
 	if c.Struck != (wstega.Attributes{}) {
 		w.attributes("struck", c.Struck, c.NPC)
 	}
-	for _, d := range c.Diary {
-		w.WriteString("\n[[diary]]\n")
-		w.text("text", d.Text)
-		if len(d.Liked) > 0 {
-			w.field("liked", quotedList(d.Liked))
-		}
+	for _, t := range diaryTables(c) {
+		w.WriteString("\n" + t.block("diary"))
 	}
 	return w.Bytes()
 }
@@ -248,16 +244,15 @@ func quotedList(texts []string) string {
 }
 
 // SaveWstega writes a character of Pierwsza Wstęga to a file. A new file takes
-// the whole sheet. Of one that exists comments, order and unknown fields stay,
-// but for the diary, which is written anew; a file that cannot be changed so is
-// left alone, and the error is a Problem.
+// the whole sheet; of one that exists what has changed is written, by
+// EditWstega.
 func SaveWstega(path string, c wstega.Sheet) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
 	data := EncodeWstega(c)
 	if old, problems := ReadFile(path); problems == nil {
-		changed, err := editWstega(old, c)
+		changed, err := EditWstega(old, c)
 		if err != nil {
 			return err
 		}
@@ -266,55 +261,95 @@ func SaveWstega(path string, c wstega.Sheet) error {
 	return write(path, data)
 }
 
-// editWstega gives a sheet's text the values of a character. What can not be
-// set field by field, the diary, goes to the end of the text.
-func editWstega(data []byte, c wstega.Sheet) ([]byte, error) {
-	edits := []Field{{Path: "name", Value: quote(c.Name)}, {Path: "npc", Value: trueOrNone(c.NPC)}, {Path: "note", Value: textOrNone(c.Note)}}
+// EditWstega gives a sheet's text the values of a character, each where it
+// differs. All else stays as it is; a diary that has changed is written anew. A
+// text that cannot be changed so, or is of another system, is refused with a
+// Problem.
+func EditWstega(data []byte, c wstega.Sheet) ([]byte, error) {
+	s, _ := Parse("", data, nil)
+	was, err := s.Character()
+	if err != nil {
+		return nil, err
+	}
+	changed, err := editAll(data, differing(wstegaFields(was), wstegaFields(c)))
+	if err == nil && !reflect.DeepEqual(was.Diary, c.Diary) {
+		there := tree(data).child("diary")
+		changed, err = editList(changed, "diary", diaryTables(c), there == nil || !there.sealed)
+	}
+	return changed, err
+}
+
+// differing are the fields of which the value is another one now.
+func differing(was, now []edit) []edit {
+	return slices.DeleteFunc(now, func(f edit) bool {
+		return slices.ContainsFunc(was, func(old edit) bool { return slices.Equal(old.path, f.path) && old.value == f.value })
+	})
+}
+
+// wstegaFields are the fields of a character but for the diary; those without
+// a value are left out of a file.
+func wstegaFields(c wstega.Sheet) []edit {
+	var all []edit
+	add := func(value string, path ...string) { all = append(all, edit{path, value}) }
+	add(quote(c.Name), "name")
+	all = append(all, nameFields(c.Names)...)
+	add(trueOrNone(c.NPC), "npc")
+	add(falseOrNone(c.Numbered), "person")
+	add(textOrNone(c.Note), "note")
 	for _, l := range wstegaLists(&c) {
 		value := ""
 		if len(*l.texts) > 0 {
 			value = quotedList(*l.texts)
 		}
-		edits = append(edits, Field{Path: l.field, Value: value})
+		add(value, l.field)
 	}
 	flags := wstegaFlags(&c)
 	for _, name := range wstegaFlagOrder {
-		edits = append(edits, Field{Path: name, Value: trueOrNone(*flags[name])})
+		add(trueOrNone(*flags[name]), name)
 	}
-	edits = append(edits, Field{Path: "points", Value: strconv.Itoa(c.Points)})
+	add(strconv.Itoa(c.Points), "points")
 	for _, a := range wstega.AttributeOrder {
+		value, struck := strconv.Itoa(c.Attributes.Of(a)), strconv.Itoa(c.Struck.Of(a))
 		if c.NPC && a == wstega.Experience {
-			continue
+			value, struck = "", ""
 		}
-		edits = append(edits, Field{Path: "attributes." + string(a), Value: strconv.Itoa(c.Attributes.Of(a))},
-			Field{Path: "struck." + string(a), Value: strconv.Itoa(c.Struck.Of(a))})
+		add(value, "attributes", string(a))
+		add(struck, "struck", string(a))
 	}
-	head, tail := data, []byte(nil)
-	if at := diaryHead.FindIndex(data); at != nil {
-		head = data[:at[0]]
-		if otherHead.Match(diaryHead.ReplaceAll(data[at[0]:], nil)) {
-			return nil, Problem{Field: "diary", Key: "not-editable"}
-		}
-	}
-	if whole := EncodeWstega(c); len(c.Diary) > 0 {
-		tail = slices.Concat([]byte("\n"), whole[diaryHead.FindIndex(whole)[0]:])
-	}
-	changed, err := Edit(head, edits...)
-	if err != nil {
-		return nil, err
-	}
-	return slices.Concat(bytes.TrimRight(changed, "\n"), []byte("\n"), tail), nil
+	return all
 }
 
-// diaryHead begins an entry of the diary; otherHead any table.
-var (
-	diaryHead = regexp.MustCompile(`(?m)^[ \t]*\[\[[ \t]*diary[ \t]*\]\]`)
-	otherHead = regexp.MustCompile(`(?m)^[ \t]*\[`)
-)
+// nameFields are the names in other languages.
+func nameFields(names map[string]string) []edit {
+	var all []edit
+	for _, lang := range slices.Sorted(maps.Keys(names)) {
+		all = append(all, edit{[]string{"names", lang}, quote(names[lang])})
+	}
+	return all
+}
+
+// diaryTables are the entries of a diary as tables.
+func diaryTables(c wstega.Sheet) []pairs {
+	var tables []pairs
+	for _, d := range c.Diary {
+		var t pairs
+		t.text("text", d.Text)
+		t.list("liked", d.Liked)
+		tables = append(tables, t)
+	}
+	return tables
+}
 
 func trueOrNone(on bool) string {
 	if on {
 		return "true"
+	}
+	return ""
+}
+
+func falseOrNone(on bool) string {
+	if on {
+		return "false"
 	}
 	return ""
 }

@@ -122,8 +122,8 @@ func TestWstegaIsItsOwnSystem(t *testing.T) {
 	}
 }
 
-// Saving over a file keeps its comments, and writes the diary anew; a file that
-// cannot be changed so is left alone.
+// Saving over a file keeps its comments, and writes the diary anew where it
+// stands; a file of another system is left alone.
 func TestWstegaSave(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "sheets", "mila.toml")
 	c := full()
@@ -151,14 +151,28 @@ func TestWstegaSave(t *testing.T) {
 	if !strings.HasPrefix(string(data), "# the scout\n") {
 		t.Errorf("the comment is gone:\n%s", data)
 	}
-	torn := []byte("system = \"wstega\"\n[[diary]]\ntext = \"a\"\n[attributes]\nfight = 1\n")
-	if err := os.WriteFile(path, torn, 0o600); err != nil {
+	for _, diary := range []string{
+		"[[diary]]\ntext = \"a\"\n\n[[diary]]\n\n# of the wall\n[attributes]\nfight = 1\n",
+		"diary = [{text = \"a\"}]\n# of the wall\n[attributes]\nfight = 1 # once\n",
+	} {
+		if err := os.WriteFile(path, []byte("system = \"wstega\"\nname = \"Ann\"\n"+diary), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := SaveWstega(path, c); err != nil {
+			t.Error(err)
+		}
+		s, problems = ParseFile(path, nil)
+		if len(problems) > 0 || !reflect.DeepEqual(*s.Wstega, c) {
+			t.Errorf("%v\n got %+v\nwant %+v", problems, s.Wstega, c)
+		}
+		if data, _ = os.ReadFile(path); !strings.Contains(string(data), "# of the wall\n[attributes]\nfight = 3") {
+			t.Errorf("the comment is gone:\n%s", data)
+		}
+	}
+	other := "system = \"mstocs\"\nname = \"Mila\"\nPW = 9\nOnR = 4\n"
+	if err := os.WriteFile(path, []byte(other), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := SaveWstega(path, c); err == nil {
-		t.Error("a table after the diary was overwritten")
-	}
-	if after, _ := os.ReadFile(path); string(after) != string(torn) {
-		t.Errorf("the file has changed:\n%s", after)
-	}
+	refusedAs(t, SaveWstega(path, c), `system = "mstocs": is a sheet for another system; allowed here is wstega`)
+	holds(t, path, other)
 }

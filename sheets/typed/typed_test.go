@@ -53,7 +53,8 @@ func TestK1000(t *testing.T) {
 		"tarcza, block +50":                           k1000.Item{Name: "tarcza", Action: "block", Value: 50},
 		"urok, Charyzma -50, initiative -20, held, 3": k1000.Effect{Name: "urok", Trait: "Charyzma", Value: -50, Initiative: -20, Holds: true, Turns: 3},
 		"rana, cured by Leczenie ran, leczy Magia":    k1000.Effect{Name: "rana", Negative: true, Cures: []string{"Leczenie ran", "Magia"}},
-		"pech, zły": k1000.Effect{Name: "pech", Negative: true},
+		"pech, zły":            k1000.Effect{Name: "pech", Negative: true},
+		"pech, Cured BY Magia": k1000.Effect{Name: "pech", Negative: true, Cures: []string{"Magia"}},
 		// A lower-case letter may be longer than its capital.
 		"x, cure İİİİİİ": k1000.Effect{Name: "x", Negative: true, Cures: []string{"İİİİİİ"}},
 	} {
