@@ -97,8 +97,7 @@ func (s *Screen) copy() tea.Cmd {
 		if err != nil {
 			return err
 		}
-		x.Name, x.Names = name, nil
-		if err := sheets.Save(path, x); err != nil {
+		if err := sheets.Save(path, x.Named(name)); err != nil {
 			return err
 		}
 		s.done(s.words.T("roster.saved", "file", filepath.Base(path)), s.made(path))
@@ -134,18 +133,20 @@ func rewritten(path string, before, after []byte) change {
 func (s *Screen) rename() tea.Cmd {
 	x, _ := s.under()
 	return s.ask(s.words.T("ask.name"), x.Name, func(name string) error {
-		return s.rewrite(x.Source, sheets.Field{Path: "name", Value: fmt.Sprintf("%q", name)})
+		return s.rewrite(x.Source, func(before []byte) ([]byte, error) {
+			return sheets.Edit(before, sheets.Field{Path: "name", Value: fmt.Sprintf("%q", name)})
+		})
 	})
 }
 
-// rewrite changes fields of a sheet's file, everything else left as it is. A
-// change that would spoil the sheet is refused.
-func (s *Screen) rewrite(path string, fields ...sheets.Field) error {
+// rewrite changes the text of a sheet's file. A change that would spoil the
+// sheet is refused.
+func (s *Screen) rewrite(path string, edited func(before []byte) ([]byte, error)) error {
 	before, problems := sheets.ReadFile(path)
 	if problems != nil {
 		return problems[0]
 	}
-	after, err := sheets.Edit(before, fields...)
+	after, err := edited(before)
 	if err != nil {
 		return err
 	}

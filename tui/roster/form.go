@@ -2,191 +2,125 @@ package roster
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
 
-	"rundy/combat/mstocs"
-	"rundy/combat/mstocs/odds"
 	"rundy/sheets"
 	"rundy/tui/ui"
 )
-
-// values are what a form is filled in with, all as text.
-type values struct {
-	Name, Side, Group, Tactic   string
-	WW, S, Wt, A, I             string
-	PW, OnR                     string
-	Medical, Armour, Gear, Note string
-}
 
 // form is the screen that a sheet is made or changed with.
 type form struct {
 	*Screen
 	form   *huh.Form
-	values values
-	before values // as the form was opened
+	page   page
 	source string // the file to change, "" for a new one
 	said   string
 }
 
-// create opens an empty form.
-func (s *Screen) create() tea.Cmd { return s.open(values{A: "1"}, "") }
+// page is what a form of one system asks for, and what comes of it.
+type page interface {
+	groups() []*huh.Group
+	touched() bool // something differs from when the form was opened
+	// sheet is a new sheet of what is filled in.
+	sheet() (sheets.Sheet, error)
+	// edited is the text of a sheet's file with what is filled in, everything
+	// else in it left as it is.
+	edited(before []byte) ([]byte, error)
+}
+
+// forms are those of each system, filled in with a sheet; with one without a
+// name, empty ones.
+var forms = map[sheets.System]func(*Screen, sheets.Sheet) page{
+	sheets.MSTOCS: (*Screen).fighterForm,
+	sheets.Wstega: (*Screen).wstegaForm,
+	sheets.K1000:  (*Screen).k1000Form,
+}
+
+// create asks which system a new sheet is for, and opens an empty form.
+func (s *Screen) create() tea.Cmd {
+	of := func(system sheets.System) func() tea.Cmd {
+		return func() tea.Cmd { return s.open(sheets.Sheet{System: system}) }
+	}
+	return s.nav.Push(ui.NewChoose(s.words.T("roster.new-for"), s.words.T, s.nav, ui.BySystem(of(sheets.MSTOCS), of(sheets.Wstega), of(sheets.K1000))))
+}
 
 // edit opens the form on the sheet under the cursor; one of the bestiary
 // becomes a new sheet of one's own.
 func (s *Screen) edit() tea.Cmd {
 	x, _ := s.under()
-	if x.System != sheets.MSTOCS {
+	return s.open(x)
+}
+
+func (s *Screen) open(x sheets.Sheet) tea.Cmd {
+	fill, ok := forms[x.System]
+	if !ok {
 		s.said = s.words.T("roster.other-system", "system", ui.Clean(string(x.System)))
 		return nil
 	}
-	return s.open(valuesOf(x, s.words.Language), x.Source)
-}
-
-func (s *Screen) open(v values, source string) tea.Cmd {
-	f := &form{Screen: s, values: v, before: v, source: source}
+	f := &form{Screen: s, page: fill(s, x), source: x.Source}
 	f.build()
 	return s.nav.Push(f)
+}
+
+// build makes the form of what is filled in.
+func (f *form) build() {
+	f.form = huh.NewForm(f.page.groups()...).WithShowHelp(false).WithTheme(huh.ThemeFunc(huh.ThemeBase))
+	f.fit()
+}
+
+// fit makes the form as large as the window was when something was painted
+// last: fields are painted anew after a message only, so before the first one.
+func (f *form) fit() { f.form.WithWidth(f.size[0] - 2).WithHeight(f.size[1] - 6) }
+
+// input is a line of a form, checked as it is typed.
+func input(title string, value *string, valid func(string) error) *huh.Input {
+	x := huh.NewInput().Title(title).Value(value).Inline(true)
+	if valid != nil {
+		x.Validate(valid)
+	}
+	return x
+}
+
+// inWords is what is wrong with a line, as a sentence.
+func (s *Screen) inWords(err error) error {
+	if err == nil {
+		return nil
+	}
+	return said(s.fault(err))
+}
+
+// yesOrNo is a line of a form that is switched.
+func (s *Screen) yesOrNo(title string, value *bool) *huh.Select[bool] {
+	t := s.words.T
+	return huh.NewSelect[bool]().Title(title).Value(value).Inline(true).
+		Options(huh.NewOption(t("value.no"), false), huh.NewOption(t("value.yes"), true))
 }
 
 // Start begins the form.
 func (f *form) Start() tea.Cmd { return f.form.Init() }
 
-func number(n *int) string {
-	if n == nil {
-		return ""
-	}
-	return strconv.Itoa(*n)
-}
-
-// valuesOf fills a form with a sheet.
-func valuesOf(x sheets.Sheet, lang string) values {
-	v := values{
-		Name: x.Label(lang), Side: string(x.Side), Group: x.Group, Tactic: string(x.Tactic),
-		WW: number(x.Profile.WW), S: number(x.Profile.S), Wt: number(x.Profile.Wt), A: number(x.Profile.A), I: number(x.Profile.I),
-		PW: number(x.PW), OnR: number(x.OnR), Medical: number(x.Medical), Armour: x.Armour.String(), Note: x.Note,
-	}
-	if x.Initiative != nil {
-		v.I = number(x.Initiative)
-	}
-	if x.ArmourSet != "" {
-		v.Armour = x.ArmourSet
-	}
-	var names []string
-	for _, g := range x.Gear {
-		names = append(names, g.Item.Name)
-	}
-	v.Gear = strings.Join(names, ", ")
-	for _, text := range []*string{&v.Name, &v.Group, &v.Tactic, &v.Armour, &v.Gear, &v.Note} {
-		*text = ui.Safe(*text)
-	}
-	return v
-}
-
-// build makes the form. Each number is checked as it is typed, and PW and OnR
-// are worked out beside the profile.
-func (f *form) build() {
-	t, v := f.words.T, &f.values
-	num := func(title string, value *string, low, high int) *huh.Input {
-		return huh.NewInput().Title(t(title)).Value(value).Inline(true).Validate(f.within(low, high))
-	}
-	sides := []huh.Option[string]{huh.NewOption("–", "")}
-	for _, side := range mstocs.Sides {
-		sides = append(sides, huh.NewOption(t("side."+string(side)), string(side)))
-	}
-	tactics := []huh.Option[string]{huh.NewOption(t("tactic.none"), "")}
-	for _, x := range odds.Tactics() {
-		tactics = append(tactics, huh.NewOption(t("tactic."+string(x)), string(x)))
-	}
-	f.form = huh.NewForm(
-		huh.NewGroup(
-			huh.NewInput().Title(t("roster.name")).Value(&v.Name).Inline(true).Validate(f.named),
-			huh.NewSelect[string]().Title(t("edit.side")).Options(sides...).Value(&v.Side).Inline(true),
-			huh.NewNote().Title(t("roster.profile")).DescriptionFunc(f.derived, v),
-			num("roster.ww", &v.WW, 0, 200), num("roster.a", &v.A, 1, 10),
-			num("roster.s", &v.S, 0, 10), num("roster.wt", &v.Wt, 0, 10), num("roster.i", &v.I, 0, 200),
-		),
-		huh.NewGroup(
-			huh.NewNote().Title(t("roster.instead")).DescriptionFunc(f.derived, v),
-			num("edit.pw", &v.PW, 0, mstocs.MaxPW), num("edit.onr", &v.OnR, mstocs.MinOnR, mstocs.MaxOnR),
-			num("roster.medical", &v.Medical, 3, 18),
-			huh.NewInput().Title(t("roster.gear")).Value(&v.Gear).Inline(true).Validate(f.geared).Suggestions(f.gear.Names(f.words.Language)),
-			huh.NewInput().Title(t("roster.armour")).Value(&v.Armour).Inline(true).Validate(f.armoured).Suggestions(f.gear.ArmourNames(f.words.Language)),
-			huh.NewInput().Title(t("edit.group")).Value(&v.Group).Inline(true),
-			huh.NewSelect[string]().Title(t("key.tactic")).Options(tactics...).Value(&v.Tactic).Inline(true),
-			huh.NewInput().Title(t("roster.note")).Value(&v.Note).Inline(true),
-		),
-	).WithShowHelp(false).WithTheme(huh.ThemeFunc(huh.ThemeBase))
-}
-
 // within refuses a text that is no number within bounds; nothing is allowed.
-func (f *form) within(low, high int) func(string) error {
+func (s *Screen) within(low, high int) func(string) error {
 	return func(text string) error {
 		if text = strings.TrimSpace(text); text == "" {
 			return nil
 		}
 		if n, err := strconv.Atoi(text); err != nil || n < low || n > high {
-			return errors.New(f.words.T("refusal.number", "value", ui.Clean(text), "low", low, "high", high))
+			return errors.New(s.words.T("refusal.number", "value", ui.Clean(text), "low", low, "high", high))
 		}
 		return nil
 	}
 }
 
-func (f *form) named(text string) error {
+func (s *Screen) named(text string) error {
 	if strings.TrimSpace(text) == "" {
-		return errors.New(f.words.T("refusal.no-name"))
+		return errors.New(s.words.T("refusal.no-name"))
 	}
 	return nil
-}
-
-func (f *form) geared(text string) error {
-	for name := range strings.SplitSeq(text, ",") {
-		if name = strings.TrimSpace(name); name == "" {
-			continue
-		}
-		if _, ok := f.gear.Find(name); !ok {
-			return errors.New(f.words.T("refusal.no-such-gear", "name", ui.Clean(name)))
-		}
-	}
-	return nil
-}
-
-func (f *form) armoured(text string) error {
-	if _, ok := f.gear.ArmourSet(text); ok {
-		return nil
-	}
-	if _, err := mstocs.ParseArmour(text); err != nil {
-		return errors.New(f.words.T("refusal.armour", "text", ui.Clean(text), "max", mstocs.MaxArmour))
-	}
-	return nil
-}
-
-// derived works PW and OnR out as the profile is typed, with the line of the
-// table that was used (M1 to M3).
-func (f *form) derived() string {
-	at := func(text string) (int, bool) { n, err := strconv.Atoi(strings.TrimSpace(text)); return n, err == nil }
-	v := f.values
-	var parts []string
-	ww, ok := at(v.WW)
-	a, ok2 := at(v.A)
-	if skill := ww + 5*(a-1); ok && ok2 && a >= 1 && skill >= 1 {
-		pw, _ := mstocs.Convert(skill)
-		parts = append(parts, fmt.Sprintf("PW: %d + 5 × %d = %d → %d → %d", ww, a-1, skill, mstocs.Entry(pw), pw))
-	}
-	s, ok := at(v.S)
-	wt, ok2 := at(v.Wt)
-	if body := (s + wt) * 5; ok && ok2 && body >= 1 {
-		k3, _ := mstocs.Convert(body)
-		parts = append(parts, fmt.Sprintf("OnR: (%d + %d) × 5 = %d → %d → %d / 2 = %d", s, wt, body, mstocs.Entry(k3), k3, k3/2))
-	}
-	if parts == nil {
-		return f.words.T("roster.not-derived")
-	}
-	return strings.Join(parts, "   ")
 }
 
 // Keys of the form are huh's; these leave it.
@@ -201,7 +135,7 @@ func (f *form) Keys() []ui.Key {
 
 // leave goes back; what was filled in and not saved is asked about.
 func (f *form) leave() tea.Cmd {
-	if f.values == f.before {
+	if !f.page.touched() {
 		return f.nav.Pop()
 	}
 	return f.nav.Push(ui.NewConfirm([]string{f.words.T("roster.unsaved")}, "roster.discard", f.words.T, f.nav, f.nav.Pop))
@@ -239,7 +173,8 @@ func (f *form) update(msg tea.Msg) tea.Cmd {
 // Lines paints the form.
 func (f *form) Lines(w, h int) []string {
 	lines := []string{" " + ui.Bold.Paint(f.words.T("roster.form")), ui.Dim.Paint(ui.Rule(w))}
-	f.form.WithWidth(w - 2).WithHeight(h - 6)
+	f.size = [2]int{w, h}
+	f.fit()
 	for line := range strings.SplitSeq(f.form.View(), "\n") {
 		if len(lines) < h-3 {
 			lines = append(lines, " "+ui.Cut(line, w-1))

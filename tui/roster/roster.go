@@ -42,6 +42,7 @@ type Screen struct {
 	typing  bool
 	asking  *question
 	said    string
+	size    [2]int // of the window when it was painted last
 	undos   []change
 	redos   []change // what was undone, the last one first brought back
 }
@@ -273,6 +274,7 @@ func (q *question) fill(text string) {
 
 // Lines paints the list at the left and the card at the right.
 func (s *Screen) Lines(w, h int) []string {
+	s.size = [2]int{w, h}
 	t := s.words.T
 	title := " " + ui.Bold.Paint(t("roster.title")) + "  "
 	switch {

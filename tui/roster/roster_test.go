@@ -181,7 +181,7 @@ func TestChangesAreUndone(t *testing.T) {
 func TestFormRefuses(t *testing.T) {
 	d := open(t, map[string]string{"herman.toml": herman})
 	f := formOf(d.press("enter"))
-	f.values.PW = "99"
+	fighterOf(f).values.PW = "99"
 	d.run(f.save())
 	d.expect("99", "0 to 60")
 	if got := d.text("herman.toml"); got != herman {
@@ -195,15 +195,16 @@ func TestFormRefuses(t *testing.T) {
 func TestForm(t *testing.T) {
 	d := open(t, map[string]string{"herman.toml": herman})
 	f := formOf(d.press("enter"))
-	f.values.PW, f.values.Gear = "8", "axe, small shield"
+	v := &fighterOf(f).values
+	v.PW, v.Gear = "8", "axe, small shield"
 	d.run(f.save())
 	want := strings.Replace(herman, "PW = 9", "PW = 8", 1) + "gear = [\"axe\", \"small shield\"]\n"
 	if got := d.text("herman.toml"); got != want {
 		t.Fatalf("changed:\n%s", got)
 	}
-	f = formOf(d.press("n"))
-	f.values = values{Name: "Rutger", WW: "43", A: "2", S: "4", Wt: "5", I: "40"}
-	if got := f.derived(); !strings.Contains(got, "48 → 38 → 9") || !strings.Contains(got, "9 / 2 = 4") {
+	f = formOf(d.press("n", "enter"))
+	fighterOf(f).values = values{Name: "Rutger", WW: "43", A: "2", S: "4", Wt: "5", I: "40"}
+	if got := fighterOf(f).derived(); !strings.Contains(got, "48 → 38 → 9") || !strings.Contains(got, "9 / 2 = 4") {
 		t.Errorf("worked out: %s", got)
 	}
 	d.run(f.save())
@@ -220,6 +221,8 @@ func formOf(d *desk) *form {
 	}
 	return f
 }
+
+func fighterOf(f *form) *fighterPage { return f.page.(*fighterPage) }
 
 // An import asks what is open, shows what it would do, and is undone whole.
 // Goblin: WS 25 reads 7, (3 + 3) × 5 = 30 reads 8, halved 4.
@@ -254,7 +257,7 @@ func (d *desk) expectsAnswer() bool {
 func TestSheetsFit(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}} {
 		d := open(t, map[string]string{"herman.toml": herman, "broken.toml": "PW = \n"})
-		for _, keys := range [][]string{{}, {"enter"}, {"esc", "n"}, {"esc", "c"}, {"esc", "?"}} {
+		for _, keys := range [][]string{{}, {"enter"}, {"esc", "n", "enter"}, {"esc", "n", "w"}, {"esc", "n", "k"}, {"esc", "c"}, {"esc", "?"}} {
 			d.press(keys...)
 			for i, l := range d.stack[len(d.stack)-1].Lines(size[0], size[1]) {
 				if ui.Width(l) > size[0] {

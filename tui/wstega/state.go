@@ -2,6 +2,7 @@ package wstega
 
 import (
 	"fmt"
+	"strings"
 
 	"rundy/combat/wstega"
 	"rundy/tui/ui"
@@ -33,6 +34,18 @@ func (t Teller) stateLine(c *wstega.Character) string {
 		line += "  " + states
 	}
 	return line
+}
+
+// Pips tells the attributes of a sheet on one line, with the pips struck.
+func Pips(w *words.Words, s wstega.Sheet) string {
+	c := &wstega.Character{Sheet: s}
+	var parts []string
+	for _, a := range wstega.AttributeOrder {
+		if n := s.Attributes.Of(a); n > 0 || !s.NPC {
+			parts = append(parts, fmt.Sprintf("%s %d %s", Teller{w}.Short(a), n, pips(c, a)))
+		}
+	}
+	return strings.Join(parts, " · ")
 }
 
 // SheetText tells a sheet, in lines of at most w cells.
