@@ -1,6 +1,7 @@
 package tui_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -54,11 +55,13 @@ func (d *driver) kept() string {
 			fmt.Fprintf(&all, "%s\n%s\n", path, data)
 		}
 	}
-	settings, err := d.folder.Settings()
-	if err != nil {
+	mstocs, err := d.folder.Settings()
+	wstega, err2 := d.folder.WstegaSettings()
+	k1000, err3 := d.folder.K1000Settings()
+	if err := errors.Join(err, err2, err3); err != nil {
 		d.Fatal(err)
 	}
-	return all.String() + stateText(d, settings)
+	return all.String() + stateText(d, []any{mstocs, wstega, k1000})
 }
 
 // homeWays lead from Home to every screen and question that is no fight's.
@@ -73,6 +76,9 @@ func homeWays(d *driver) [][]string {
 		{"n"},
 		{"o"},
 		{"O"},
+		{"O", "enter"},
+		{"O", "w"},
+		{"O", "k"},
 		{"h"},
 		{"h", "?"},
 		{"h", "/"},

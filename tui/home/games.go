@@ -10,12 +10,14 @@ import (
 type game struct {
 	name  string
 	begin func(d *Desk, nav ui.Nav, name string) (*table.Host, error)
+	// settings makes the screen of the settings that new fights begin with.
+	settings func(d *Desk, nav ui.Nav) (ui.Screen, error)
 }
 
 // games are the systems in the order that tab goes through them; the first is
 // the one that is offered.
 var games = []game{
-	{"mSTOCS", func(d *Desk, nav ui.Nav, name string) (*table.Host, error) { return d.Begin(nav, name, nil) }},
-	{"Pierwsza Wstęga", func(d *Desk, nav ui.Nav, name string) (*table.Host, error) { return d.BeginWstega(nav, name, nil) }},
-	{"k1000", func(d *Desk, nav ui.Nav, name string) (*table.Host, error) { return d.BeginK1000(nav, name, nil) }},
+	{"mSTOCS", func(d *Desk, nav ui.Nav, name string) (*table.Host, error) { return d.Begin(nav, name, nil) }, (*Desk).settings},
+	{"Pierwsza Wstęga", func(d *Desk, nav ui.Nav, name string) (*table.Host, error) { return d.BeginWstega(nav, name, nil) }, (*Desk).settingsWstega},
+	{"k1000", func(d *Desk, nav ui.Nav, name string) (*table.Host, error) { return d.BeginK1000(nav, name, nil) }, (*Desk).settingsK1000},
 }

@@ -100,6 +100,13 @@ func (d *Desk) Begin(nav ui.Nav, name string, lines []combat.Line[mstocs.Step]) 
 	return host, nil
 }
 
+// settings makes the screen of the settings that new mSTOCS fights begin with.
+func (d *Desk) settings(nav ui.Nav) (ui.Screen, error) {
+	kept, err := d.Home.Settings()
+	usual := table.UsualSettings("settings.usual", mstocs.AllSettings(), kept, d.Home.KeepSettings)
+	return screens.NewSettings(d.Words, nav, usual), err
+}
+
 // begin starts a fight of a system with its settings at a state, and follows
 // the lines.
 func begin[S combat.State[S, T, E], T, E any](
@@ -328,13 +335,20 @@ func (s *Screen) sheets() tea.Cmd {
 	return s.nav.Push(roster.New(s.desk.Words, s.nav, s.desk.Home, kept, s.desk.Fault))
 }
 
+// settings asks for which system the settings of new fights are to be seen.
 func (s *Screen) settings() tea.Cmd {
-	kept, err := s.desk.Home.Settings()
-	if err != nil {
-		s.said = s.desk.Fault(err)
-		return nil
+	of := func(g game) func() tea.Cmd {
+		return func() tea.Cmd {
+			screen, err := g.settings(s.desk, s.nav)
+			if err != nil {
+				s.said = s.desk.Fault(err)
+				return nil
+			}
+			return s.nav.Push(screen)
+		}
 	}
-	return s.nav.Push(screens.NewSettings(s.desk.Words, s.nav, screens.UsualSettings(kept, s.desk.Home.KeepSettings)))
+	t := s.desk.Words.T
+	return s.nav.Push(ui.NewChoose(t("home.settings-for"), t, s.nav, ui.BySystem(of(games[0]), of(games[1]), of(games[2]))))
 }
 
 // language goes to the next language, for this run.

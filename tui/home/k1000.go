@@ -22,12 +22,23 @@ func (d *Desk) hostK1000(nav ui.Nav, path string, c *journal.Contents, log *jour
 // BeginK1000 starts a k1000 session with the given name and lines, and keeps
 // it in a file, or in memory where none can be made.
 func (d *Desk) BeginK1000(nav ui.Nav, name string, lines []combat.Line[k1000.Step]) (*table.Host, error) {
-	settings := k1000.DefaultSettings()
+	settings, unread := d.Home.K1000Settings()
 	s, err := begin(d, "k1000", name, settings, k1000.New(settings), k1000.EncodeStep, lines)
 	if err != nil {
 		return nil, err
 	}
-	return screens.New(d.Words, nav, s, d.reader()), nil
+	host := screens.New(d.Words, nav, s, d.reader())
+	if unread != nil {
+		host.Say(d.Fault(unread))
+	}
+	return host, nil
+}
+
+// settingsK1000 makes the screen of the settings that new k1000 sessions begin with.
+func (d *Desk) settingsK1000(nav ui.Nav) (ui.Screen, error) {
+	kept, err := d.Home.K1000Settings()
+	usual := table.UsualSettings("settings.usual-k1000", k1000.AllSettings(), kept, d.Home.KeepK1000Settings)
+	return screens.NewSettings(d.Words, nav, usual), err
 }
 
 // SampleK1000Lines are the lines of the k1000 sample: two characters and an NPC.

@@ -22,12 +22,23 @@ func (d *Desk) hostWstega(nav ui.Nav, path string, c *journal.Contents, log *jou
 // BeginWstega starts a game of Pierwsza Wstęga with the given name and lines,
 // and keeps it in a file, or in memory where none can be made.
 func (d *Desk) BeginWstega(nav ui.Nav, name string, lines []combat.Line[wstega.Step]) (*table.Host, error) {
-	settings := wstega.DefaultSettings()
+	settings, unread := d.Home.WstegaSettings()
 	s, err := begin(d, "wstega", name, settings, wstega.New(settings), wstega.EncodeStep, lines)
 	if err != nil {
 		return nil, err
 	}
-	return screens.New(d.Words, nav, s, d.reader(), d.Home), nil
+	host := screens.New(d.Words, nav, s, d.reader(), d.Home)
+	if unread != nil {
+		host.Say(d.Fault(unread))
+	}
+	return host, nil
+}
+
+// settingsWstega makes the screen of the settings that new games of Pierwsza Wstęga begin with.
+func (d *Desk) settingsWstega(nav ui.Nav) (ui.Screen, error) {
+	kept, err := d.Home.WstegaSettings()
+	usual := table.UsualSettings("settings.usual-wstega", wstega.AllSettings(), kept, d.Home.KeepWstegaSettings)
+	return screens.NewSettings(d.Words, nav, usual), err
 }
 
 // SampleWstegaLines are the lines of the sample: the source's duel of three

@@ -7,17 +7,27 @@ import (
 	"rundy/combat/journal"
 	"rundy/combat/k1000"
 	"rundy/tui/table"
+	"rundy/tui/ui"
 	"rundy/tui/words"
 )
 
 // noHeader is that of a history in no file.
 var noHeader journal.Header
 
-func (t *Table) openSettings() tea.Cmd {
-	screen := table.NewSettings(t.Words, t.host.Nav, fightSettings{t}, k1000.AllSettings(), k1000.DefaultSettings(), table.SettingWords{
-		Name: t.settingName, About: t.settingAbout, Value: t.settingValue, Refused: t.Refused,
+// NewSettings makes the screen of the settings that are kept somewhere.
+func NewSettings(w *words.Words, nav ui.Nav, kept table.Keeper[k1000.Settings]) ui.Screen {
+	t := Teller{w}
+	return table.NewSettings(w, nav, kept, k1000.AllSettings(), k1000.DefaultSettings(), table.SettingWords{
+		Name: t.settingName, About: t.settingAbout, Value: t.settingValue,
+		Refused: func(err error) string {
+			f := k1000.New(kept.Settings())
+			return t.Refusal(&f, err)
+		},
 	})
-	return t.host.Nav.Push(screen)
+}
+
+func (t *Table) openSettings() tea.Cmd {
+	return t.host.Nav.Push(NewSettings(t.Words, t.host.Nav, fightSettings{t}))
 }
 
 // fightSettings are those of the session being played: changes are steps.

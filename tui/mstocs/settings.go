@@ -54,39 +54,3 @@ func (k fightSettings) Set(key, value string) (tea.Cmd, error) {
 	})
 	return cmd, refused
 }
-
-// usual are the settings that new fights begin with.
-type usual struct {
-	now    mstocs.Settings
-	before []mstocs.Settings
-	keep   func(mstocs.Settings) error
-}
-
-// UsualSettings keeps the settings that new fights begin with.
-func UsualSettings(now mstocs.Settings, keep func(mstocs.Settings) error) table.Keeper[mstocs.Settings] {
-	return &usual{now: now, keep: keep}
-}
-
-func (k *usual) Title() string             { return "settings.usual" }
-func (k *usual) Settings() mstocs.Settings { return k.now }
-
-func (k *usual) Set(key, value string) (tea.Cmd, error) {
-	changed, err := k.now.With(key, value)
-	if err != nil {
-		return nil, err
-	}
-	if err := k.keep(changed); err != nil {
-		return nil, err
-	}
-	k.before, k.now = append(k.before, k.now), changed
-	return nil, nil
-}
-
-func (k *usual) Undo() tea.Cmd {
-	n := len(k.before)
-	if n == 0 || k.keep(k.before[n-1]) != nil {
-		return nil
-	}
-	k.now, k.before = k.before[n-1], k.before[:n-1]
-	return nil
-}

@@ -175,3 +175,24 @@ func TestNewSheets(t *testing.T) {
 		t.Errorf("Enter opens no form of mSTOCS:\n%s", got)
 	}
 }
+
+// A form of any system in which something was changed asks before it is left.
+func TestFormsAskBeforeTheyAreLeft(t *testing.T) {
+	for key, change := range map[string]func(page){
+		"enter": func(p page) { p.(*fighterPage).values.Note = "x" },
+		"w":     func(p page) { p.(*wstegaPage).values.Tired = true },
+		"k":     func(p page) { p.(*k1000Page).values.Mount = true },
+	} {
+		d := open(t, nil)
+		if d.press("n", key, "esc"); len(d.stack) != 1 {
+			t.Errorf("%s: an untouched form is not left at once", key)
+		}
+		f := formOf(d.press("n", key))
+		change(f.page)
+		d.press("esc").expect("is not saved")
+		d.press("y")
+		if len(d.stack) != 1 {
+			t.Errorf("%s: y does not leave the form", key)
+		}
+	}
+}

@@ -20,3 +20,11 @@ func FoldK1000(file string, c *journal.Contents) (*K1000History, error) {
 	h := combat.NewHistory(k1000.New(s))
 	return h, follow(file, c, h, k1000.DecodeStep)
 }
+
+// K1000Settings are those that new k1000 sessions begin with.
+func (h Home) K1000Settings() (k1000.Settings, error) {
+	return readUsual(h, usualK1000, k1000.DefaultSettings())
+}
+
+// KeepK1000Settings stores the settings that new k1000 sessions begin with.
+func (h Home) KeepK1000Settings(s k1000.Settings) error { return keepUsual(h, usualK1000, s) }

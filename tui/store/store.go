@@ -35,28 +35,41 @@ func (h Home) Locks() string { return filepath.Join(string(h), "locks") }
 // Sheets is the folder of character sheets.
 func (h Home) Sheets() string { return filepath.Join(string(h), "sheets") }
 
-// usual is the file of the settings that new fights begin with.
-func (h Home) usual() string { return filepath.Join(string(h), "settings.json") }
+// The files of the settings that new fights of a system begin with.
+const (
+	usualMSTOCS = "settings.json"
+	usualWstega = "settings-wstega.json"
+	usualK1000  = "settings-k1000.json"
+)
 
-// Settings are those that new fights begin with: the default ones where there
-// is no file. A file that cannot be read is told and left alone.
+// Settings are those that new fights of mSTOCS begin with: the default ones
+// where there is no file. A file that cannot be read is told and left alone.
 func (h Home) Settings() (mstocs.Settings, error) {
-	s := mstocs.DefaultSettings()
-	data, err := os.ReadFile(h.usual())
+	return readUsual(h, usualMSTOCS, mstocs.DefaultSettings())
+}
+
+// KeepSettings stores the settings that new fights of mSTOCS begin with.
+func (h Home) KeepSettings(s mstocs.Settings) error { return keepUsual(h, usualMSTOCS, s) }
+
+// readUsual reads settings from a file of Home; without one they are the
+// default ones.
+func readUsual[S any](h Home, file string, usual S) (S, error) {
+	path, s := filepath.Join(string(h), file), usual
+	data, err := os.ReadFile(path)
 	if os.IsNotExist(err) {
-		return s, nil
+		return usual, nil
 	}
 	if err != nil {
-		return s, err
+		return usual, err
 	}
 	if err := json.Unmarshal(data, &s); err != nil {
-		return mstocs.DefaultSettings(), fmt.Errorf("%s: %w", h.usual(), err)
+		return usual, fmt.Errorf("%s: %w", path, err)
 	}
 	return s, nil
 }
 
-// KeepSettings stores the settings that new fights begin with.
-func (h Home) KeepSettings(s mstocs.Settings) error {
+// keepUsual stores settings in a file of Home.
+func keepUsual[S any](h Home, file string, s S) error {
 	data, err := json.Marshal(s)
 	if err != nil {
 		return err
@@ -64,5 +77,5 @@ func (h Home) KeepSettings(s mstocs.Settings) error {
 	if err := os.MkdirAll(string(h), 0o755); err != nil {
 		return err
 	}
-	return renameio.WriteFile(h.usual(), append(data, '\n'), 0o644)
+	return renameio.WriteFile(filepath.Join(string(h), file), append(data, '\n'), 0o644)
 }

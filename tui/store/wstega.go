@@ -20,3 +20,11 @@ func FoldWstega(file string, c *journal.Contents) (*WstegaHistory, error) {
 	h := combat.NewHistory(wstega.New(s))
 	return h, follow(file, c, h, wstega.DecodeStep)
 }
+
+// WstegaSettings are those that new games of Pierwsza Wstęga begin with.
+func (h Home) WstegaSettings() (wstega.Settings, error) {
+	return readUsual(h, usualWstega, wstega.DefaultSettings())
+}
+
+// KeepWstegaSettings stores the settings that new games of Pierwsza Wstęga begin with.
+func (h Home) KeepWstegaSettings(s wstega.Settings) error { return keepUsual(h, usualWstega, s) }

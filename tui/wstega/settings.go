@@ -7,17 +7,26 @@ import (
 	"rundy/combat/journal"
 	"rundy/combat/wstega"
 	"rundy/tui/table"
+	"rundy/tui/ui"
 	"rundy/tui/words"
 )
 
+// NewSettings makes the screen of the settings that are kept somewhere.
+func NewSettings(w *words.Words, nav ui.Nav, kept table.Keeper[wstega.Settings]) ui.Screen {
+	t := Teller{w}
+	return table.NewSettings(w, nav, kept, wstega.AllSettings(), wstega.DefaultSettings(), table.SettingWords{
+		Name:  func(key string) string { return t.T("wstega-setting." + key) },
+		About: func(key string) string { return t.T("wstega-about." + key) },
+		Value: t.settingValue,
+		Refused: func(err error) string {
+			g := wstega.New(kept.Settings())
+			return t.Refusal(&g, err)
+		},
+	})
+}
+
 func (t *Table) openSettings() tea.Cmd {
-	return t.host.Nav.Push(table.NewSettings(t.Words, t.host.Nav, gameSettings{t}, wstega.AllSettings(), wstega.DefaultSettings(),
-		table.SettingWords{
-			Name:    func(key string) string { return t.T("wstega-setting." + key) },
-			About:   func(key string) string { return t.T("wstega-about." + key) },
-			Value:   t.settingValue,
-			Refused: t.Refused,
-		}))
+	return t.host.Nav.Push(NewSettings(t.Words, t.host.Nav, gameSettings{t}))
 }
 
 // settingValue is a setting's value in words.
