@@ -34,7 +34,7 @@ func Pages(cards int) int { return (cards + perPage - 1) / perPage }
 // is all vectors, in black, with the letters it uses embedded. The same cards
 // and words always give the same bytes. The error is that of the writer, or
 // that there are no cards.
-func PDF(w io.Writer, cards []Card, t Words) error {
+func PDF[C Printed](w io.Writer, cards []C, t Words) error {
 	if len(cards) == 0 {
 		return errors.New("no cards to print")
 	}
@@ -45,7 +45,7 @@ func PDF(w io.Writer, cards []Card, t Words) error {
 			p.AddPage()
 		}
 		p.cut(float64(n+1) * cell)
-		p.card(rect{margin, float64(n)*cell + inset, pageWidth - 2*margin, cell - 2*inset}, c, t)
+		c.draw(p, rect{margin, float64(n)*cell + inset, pageWidth - 2*margin, cell - 2*inset}, t)
 	}
 	if err := p.Output(w); err != nil {
 		return fmt.Errorf("cards: %w", err)
@@ -73,7 +73,7 @@ func (p pen) card(r rect, c Card, t Words) {
 		r.y, r.h = r.y+h+gap, r.h-h-gap
 		return top
 	}
-	p.head(part(headHeight), c, t)
+	p.head(part(headHeight), c, c.stats(t), t)
 	p.points(part(pwHeight), c, t)
 	middle := part(middleHeight)
 	const gearWidth, bodyWidth, between = 63, 67, 3
@@ -86,9 +86,8 @@ func (p pen) card(r rect, c Card, t Words) {
 }
 
 // head draws the name, and the numbers in boxes at the right.
-func (p pen) head(r rect, c Card, t Words) {
+func (p pen) head(r rect, c Card, stats []stat, t Words) {
 	const box, space = 16, 1.5
-	stats := c.stats(t)
 	x := r.x + r.w - float64(len(stats))*(box+space) + space
 	name := rect{r.x, r.y, x - r.x - 4, r.h}
 	for _, s := range stats {

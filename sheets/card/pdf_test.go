@@ -47,7 +47,7 @@ func TestPages(t *testing.T) {
 }
 
 func TestNoCardsAreAnError(t *testing.T) {
-	if err := PDF(&bytes.Buffer{}, nil, words(t, "en")); err == nil {
+	if err := PDF[Card](&bytes.Buffer{}, nil, words(t, "en")); err == nil {
 		t.Error("nothing to print, and no error")
 	}
 }

@@ -26,7 +26,7 @@ var (
 )
 
 // printed prints cards and reads the file.
-func printed(t testing.TB, lang string, cards ...Card) file {
+func printed[C Printed](t testing.TB, lang string, cards ...C) file {
 	t.Helper()
 	var b bytes.Buffer
 	if err := PDF(&b, cards, words(t, lang)); err != nil {

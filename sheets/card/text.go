@@ -79,12 +79,18 @@ func (p *page) head(c Card, t Words) {
 		}
 		numbers = append(numbers, s.label+" "+value)
 	}
-	right := strings.Join(numbers, "   ")
-	name := safe(c.Name)
+	name := c.Name
 	if c.Blank {
 		name = t("card.name") + " ________"
 	}
-	if c.Numbered {
+	p.title(name, c.Numbered, strings.Join(numbers, "   "), t)
+	p.points(c, t)
+}
+
+// title writes a name with numbers at the right, or below it where it is long.
+func (p *page) title(name string, numbered bool, right string, t Words) {
+	name = safe(name)
+	if numbered {
 		name += "  " + t("card.number") + " ___"
 	}
 	if room := p.width - ansi.StringWidth(right) - 2; ansi.StringWidth(name) <= room {
@@ -95,7 +101,6 @@ func (p *page) head(c Card, t Words) {
 		}
 		p.add(behind(right, p.width))
 	}
-	p.points(c, t)
 }
 
 // points writes a circle for each PW, and what losses lead to.
@@ -191,10 +196,14 @@ func (p *page) checks(c Card, t Words) {
 	const dice = 7
 	p.add("")
 	for _, rule := range c.checks(t) {
-		front := rule.dice
-		for line := range strings.SplitSeq(ansi.Wrap(rule.text, p.width-dice, ""), "\n") {
-			p.add(fill(front, dice) + strings.TrimSpace(line))
-			front = ""
-		}
+		p.wrapped(rule.dice, rule.text, dice)
+	}
+}
+
+// wrapped writes a text behind what stands in front, so many cells wide.
+func (p *page) wrapped(front, text string, cells int) {
+	for line := range strings.SplitSeq(ansi.Wrap(text, p.width-cells, ""), "\n") {
+		p.add(fill(front, cells) + strings.TrimSpace(line))
+		front = ""
 	}
 }

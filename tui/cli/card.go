@@ -87,18 +87,18 @@ func (a *app) checkCard(f cardFlags, named int, given func(flag string) bool) er
 
 // cards makes a card of each sheet, by the readings that new fights begin
 // with, and blank ones.
-func (a *app) cards(names []string, blank int) ([]card.Card, error) {
+func (a *app) cards(names []string, blank int) ([]card.Printed, error) {
 	settings, err := a.Home.Settings()
 	if err != nil {
 		return nil, err
 	}
-	var cards []card.Card
+	var cards []card.Printed
 	for _, name := range names {
 		s, err := a.sheetFor(name)
 		if err != nil {
 			return nil, err
 		}
-		c, err := card.New(s, settings, a.desk.Words.Language)
+		c, err := card.Of(s, settings, a.desk.Words.Language, a.desk.Words.T)
 		if err != nil {
 			return nil, err
 		}
@@ -132,10 +132,10 @@ func (a *app) sheetFor(name string) (sheets.Sheet, error) {
 }
 
 // printCards prints cards for a terminal, with a line between them.
-func (a *app) printCards(cards []card.Card) error {
+func (a *app) printCards(cards []card.Printed) error {
 	var texts []cardText
 	for _, c := range cards {
-		texts = append(texts, cardText{c.Name, card.Text(c, textWidth, a.desk.Words.T)})
+		texts = append(texts, cardText{c.Title(), c.Lines(textWidth, a.desk.Words.T)})
 	}
 	if a.json {
 		return a.printJSON(texts)
@@ -155,7 +155,7 @@ func (a *app) printCards(cards []card.Card) error {
 
 // writeCards writes the PDF into a file, and says so, or to the standard
 // output.
-func (a *app) writeCards(cards []card.Card, path string, names []string) error {
+func (a *app) writeCards(cards []card.Printed, path string, names []string) error {
 	var b bytes.Buffer
 	if err := card.PDF(&b, cards, a.desk.Words.T); err != nil {
 		return err

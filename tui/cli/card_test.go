@@ -156,9 +156,6 @@ func TestCardFaults(t *testing.T) {
 	d := newCardDesk(t)
 	d.put("bad.toml", "PW = 99\nOnR = 3", "Ogr")
 	d.put("hands.toml", "PW = 9\nOnR = 3\ngear = [\"halberd\", \"sword\"]", "Ogr")
-	if err := os.WriteFile("other.toml", []byte("system = \"k1000\"\nname = \"Zoe\"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	if err := os.Mkdir("folder", 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +173,6 @@ func TestCardFaults(t *testing.T) {
 		{"bad.toml", 1, "rundy: bad.toml, line 3: PW = 99: is out of range; allowed is a whole number from 0 to 60"},
 		{"goblin bad.toml --text", 1, "rundy: bad.toml, line 3: PW = 99: is out of range; allowed is a whole number from 0 to 60"},
 		{"hands.toml", 1, "rundy: hands.toml: gear: takes 3 hands (M8); allowed is gear for 2 hands"},
-		{"other.toml", 1, `rundy: other.toml: system = "k1000": is a sheet for another system; allowed here is mstocs`},
 		{"nemo", 1, `rundy: SHEET is "nemo", which is neither a file nor a name in the sheets folder or the bestiary; allowed is one of these`},
 		{"folder", 1, "rundy: folder: this is not a plain file; allowed is a TOML file"},
 		{"goblin -o folder", 1, `rundy: --output is "folder", which is no plain file; allowed is a name for a PDF, or - for the standard output`},
@@ -260,5 +256,25 @@ func TestCardsReplaceOnlyFiles(t *testing.T) {
 	defer socket.Close()
 	if status, _, _ := d.run("goblin", "-o", "socket"); status != 1 {
 		t.Error("a socket was replaced")
+	}
+}
+
+// Sheets of every system are printed together.
+func TestCardsOfEverySystem(t *testing.T) {
+	d := newCardDesk(t)
+	if err := os.WriteFile("zoe.toml", []byte("system = \"k1000\"\nname = \"Zoe\"\nhp = 20\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("ogr.toml", []byte("system = \"wstega\"\nname = \"Ogr\"\nnpc = true\n[attributes]\nfight = 4\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	status, out, faults := d.run("zoe.toml", "ogr.toml", "goblin", "--text")
+	if status != 0 || faults != "" {
+		t.Fatalf("status %d, %s", status, faults)
+	}
+	for _, want := range []string{"Zoe", "HP 20   max HP 20", "Fight               4  ●●●●", "PW ●●●●●●●"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not in\n%s", want, out)
+		}
 	}
 }

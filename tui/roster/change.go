@@ -170,9 +170,9 @@ func (s *Screen) rewrite(path string, edited func(before []byte) ([]byte, error)
 // the cursor.
 func (s *Screen) askPrint() tea.Cmd {
 	return s.ask(s.words.T("roster.print-to"), filepath.Join(string(s.home), "cards.pdf"), func(path string) error {
-		var cards []card.Card
+		var cards []card.Printed
 		for _, x := range s.chosen() {
-			c, err := card.New(x, s.settings, s.words.Language)
+			c, err := card.Of(x, s.settings, s.words.Language, s.words.T)
 			if err != nil {
 				return err
 			}

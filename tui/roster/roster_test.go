@@ -224,6 +224,17 @@ func formOf(d *desk) *form {
 
 func fighterOf(f *form) *fighterPage { return f.page.(*fighterPage) }
 
+// Marked sheets of any system are printed into one file.
+func TestPrint(t *testing.T) {
+	d := open(t, map[string]string{"bran.toml": branFile, "herman.toml": herman, "mila.toml": mila})
+	path := filepath.Join(t.TempDir(), "cards.pdf")
+	d.press("space", "space", "space", "p", path, "enter").expect("3 cards")
+	pdf, err := os.ReadFile(path)
+	if err != nil || !strings.HasPrefix(string(pdf), "%PDF") {
+		t.Errorf("no PDF: %v", err)
+	}
+}
+
 // An import asks what is open, shows what it would do, and is undone whole.
 // Goblin: WS 25 reads 7, (3 + 3) × 5 = 30 reads 8, halved 4.
 func TestImport(t *testing.T) {
