@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/google/renameio/v2"
@@ -132,11 +133,19 @@ func rewritten(path string, before, after []byte) change {
 // rename changes the name in the sheet; the file keeps its own.
 func (s *Screen) rename() tea.Cmd {
 	x, _ := s.under()
-	return s.ask(s.words.T("ask.name"), x.Name, func(name string) error {
+	return s.ask(s.words.T("ask.name"), x.Label(s.words.Language), func(name string) error {
 		return s.rewrite(x.Source, func(before []byte) ([]byte, error) {
-			return sheets.Edit(before, sheets.Field{Path: "name", Value: fmt.Sprintf("%q", name)})
+			return sheets.Edit(before, sheets.Field{Path: s.nameField(x), Value: fmt.Sprintf("%q", name)})
 		})
 	})
+}
+
+// nameField is the field of the name that is shown of a sheet.
+func (s *Screen) nameField(x sheets.Sheet) string {
+	if _, own := x.Names[s.words.Language]; own {
+		return strings.Join([]string{"names", s.words.Language}, ".")
+	}
+	return "name"
 }
 
 // rewrite changes the text of a sheet's file. A change that would spoil the

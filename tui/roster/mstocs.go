@@ -215,11 +215,7 @@ func (p *fighterPage) fields(old sheets.Sheet) []sheets.Field {
 		}
 		out = append(out, sheets.Field{Path: path, Value: after})
 	}
-	name := "name"
-	if _, own := old.Names[p.words.Language]; own {
-		name = strings.Join([]string{"names", p.words.Language}, ".")
-	}
-	change(name, was.Name, now.Name, true)
+	change(p.nameField(old), was.Name, now.Name, true)
 	change("side", was.Side, now.Side, true)
 	change("group", was.Group, now.Group, true)
 	change("tactic", was.Tactic, now.Tactic, true)

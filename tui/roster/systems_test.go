@@ -196,3 +196,39 @@ func TestFormsAskBeforeTheyAreLeft(t *testing.T) {
 		}
 	}
 }
+
+// A name of its own in the language that is spoken is the one that is changed,
+// by the form and by r.
+func TestNamesByLanguage(t *testing.T) {
+	for file, set := range map[string]func(page){
+		`system = "mstocs"
+name = "H"
+names = {en = "Old", pl = "Stary"}
+PW = 9
+OnR = 4
+`: func(p page) { p.(*fighterPage).values.Name = "New" },
+		`system = "wstega"
+name = "H"
+names = {en = "Old", pl = "Stary"}
+npc = true
+[attributes]
+fight = 1
+`: func(p page) { p.(*wstegaPage).values.Name = "New" },
+		`system = "k1000"
+name = "H"
+names = {en = "Old", pl = "Stary"}
+`: func(p page) { p.(*k1000Page).values.Name = "New" },
+	} {
+		d := open(t, map[string]string{"h.toml": file})
+		f := formOf(d.press("enter").expect("Old"))
+		set(f.page)
+		d.run(f.save())
+		if got, want := d.text("h.toml"), strings.Replace(file, "Old", "New", 1); got != want {
+			t.Errorf("the form saved:\n%s\nwant:\n%s", got, want)
+		}
+		d.press("u", "r", "Newer", "enter").expect("Newer")
+		if got, want := d.text("h.toml"), strings.Replace(file, "Old", "Newer", 1); got != want {
+			t.Errorf("r saved:\n%s\nwant:\n%s", got, want)
+		}
+	}
+}
