@@ -1,11 +1,14 @@
 package sheets
 
 import (
+	"flag"
 	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"rundy/combat/mstocs"
 	"rundy/combat/wstega"
@@ -175,4 +178,68 @@ func TestWstegaSave(t *testing.T) {
 	}
 	refusedAs(t, SaveWstega(path, c), `system = "mstocs": is a sheet for another system; allowed here is wstega`)
 	holds(t, path, other)
+}
+
+// Any character becomes any other by an edit, whether the diary stands in
+// braces or under headers; one left as it is leaves the text as it is.
+func TestEditWstegaLaw(t *testing.T) {
+	if err := flag.Set("rapid.seed", "1"); err != nil { // the same sheets every time
+		t.Fatal(err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		before, after := anyWstega(t, "before"), anyWstega(t, "after")
+		text := EncodeWstega(before)
+		if rapid.Bool().Draw(t, "braces") && len(before.Diary) > 0 {
+			plain := before
+			plain.Diary = nil
+			text = append([]byte("diary = "+inlineTables(diaryTables(before))+"\n"), EncodeWstega(plain)...)
+		}
+		same, err := EditWstega(text, before)
+		if err != nil || string(same) != string(text) {
+			t.Fatalf("%v\n%s\n%s", err, text, same)
+		}
+		changed, err := EditWstega(text, after)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		s, problems := Parse("", changed, nil)
+		if len(problems) > 0 || !reflect.DeepEqual(*s.Wstega, after) {
+			t.Fatalf("%v\ngot  %+v\nwant %+v\n%s", problems, s.Wstega, after, changed)
+		}
+	})
+}
+
+// anyWstega draws a character.
+func anyWstega(t *rapid.T, label string) wstega.Sheet {
+	text := rapid.StringMatching(`[a-zł"\\'#,=\[][a-zł"\\' #,;=\[]{0,8}[a-zł]`)
+	texts := func(name string) []string {
+		return rapid.SliceOfNDistinct(text, 0, 3, func(s string) string { return s }).Draw(t, label+name)
+	}
+	c := wstega.Sheet{Name: text.Draw(t, label), NPC: rapid.Bool().Draw(t, label+" npc"), Tired: rapid.Bool().Draw(t, label+" tired")}
+	low := 1
+	if c.NPC {
+		low = 0
+	}
+	for _, a := range wstega.AttributeOrder {
+		if c.NPC && a == wstega.Experience {
+			continue
+		}
+		n := rapid.IntRange(low, 9).Draw(t, label+string(a))
+		c.Attributes = setAttribute(c.Attributes, a, n)
+		c.Struck = setAttribute(c.Struck, a, rapid.IntRange(0, n).Draw(t, label+"struck"))
+	}
+	for _, list := range []*[]string{&c.Rings, &c.Traits, &c.Untold} {
+		if *list = texts(" list"); len(*list) == 0 {
+			*list = nil
+		}
+	}
+	c.Points = rapid.IntRange(0, 9).Draw(t, label+" points")
+	for range rapid.IntRange(0, 3).Draw(t, label+" sessions") {
+		e := wstega.Entry{Text: rapid.SampledFrom([]string{"", "We lost it."}).Draw(t, label+" told")}
+		if e.Liked = texts(" liked"); len(e.Liked) == 0 {
+			e.Liked = nil
+		}
+		c.Diary = append(c.Diary, e)
+	}
+	return c
 }
