@@ -2,13 +2,17 @@ package card
 
 import (
 	"bytes"
+	"os"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"rundy/combat/lawtest"
 	"rundy/combat/mstocs"
 )
+
+func TestMain(m *testing.M) { os.Exit(lawtest.Run(m, 100)) }
 
 var (
 	mila = []string{

@@ -45,7 +45,7 @@ func safe(text string) string {
 		switch {
 		case unicode.IsSpace(r), unicode.IsControl(r):
 			return ' '
-		case unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp):
+		case unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Variation_Selector):
 			return -1
 		}
 		return r

@@ -172,9 +172,9 @@ func TestTextOfMuch(t *testing.T) {
 
 // What comes from a file cannot act on the terminal.
 func TestTextIsSafe(t *testing.T) {
-	lines := Text(Card{Name: "a\x1b[2Jb\u202ec\nd\xff", Gear: []Row{{Name: "x\x07y", Wounds: "k6\x1b"}}}, 60, words(t, "en"))
+	lines := Text(Card{Name: "a\x1b[2Jb\u202ec\nd\xff\ufe0f", Gear: []Row{{Name: "x\x07y", Wounds: "k6\x1b"}}}, 60, words(t, "en"))
 	fits(t, lines, 60)
-	if !strings.HasPrefix(lines[0], "a [2Jbc d?") {
+	if !strings.HasPrefix(lines[0], "a [2Jbc d?") || strings.Contains(lines[0], "\ufe0f") {
 		t.Errorf("%q", lines[0])
 	}
 }

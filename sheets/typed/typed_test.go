@@ -2,7 +2,6 @@ package typed
 
 import (
 	"errors"
-	"flag"
 	"os"
 	"reflect"
 	"slices"
@@ -12,23 +11,11 @@ import (
 
 	"rundy/combat"
 	"rundy/combat/k1000"
+	"rundy/combat/lawtest"
 	"rundy/combat/wstega"
 )
 
-// The laws draw the same cases every time.
-func TestMain(m *testing.M) {
-	flag.Parse()
-	for name, value := range map[string]string{"rapid.seed": "20", "rapid.nofailfile": "true"} {
-		given := false
-		flag.Visit(func(f *flag.Flag) { given = given || f.Name == name })
-		if !given {
-			if err := flag.Set(name, value); err != nil {
-				panic(err)
-			}
-		}
-	}
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { os.Exit(lawtest.Run(m, 100)) }
 
 // What can be typed of a sheet of k1000, in either language, with the traits
 // and skills of the source completed (K16, K17).
