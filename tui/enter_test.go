@@ -184,3 +184,40 @@ func holdEnter(d *driver) bool {
 	}
 	return d.lines() > lines
 }
+
+// Esc closes the odds where they have the whole panel, and drops the blow being
+// chosen, before it leaves the fight.
+func TestEscClosesWhatIsOpenFirst(t *testing.T) {
+	play(t, func(d *driver) {
+		d.atStage(stageOf(d, "blows")).open().on("panel.round")
+		plain := d.screen()
+		for _, keys := range [][]string{{"@zoom"}, {"l", "n"}, {"m", "-", "2", "enter"}, {"5"}} {
+			if d.press(keys...).screen() == plain {
+				d.Fatalf("%q opens nothing", keys)
+			}
+			if d.press("esc").screen() != plain {
+				d.Errorf("Esc does not take back %q:\n%s", keys, d.screen())
+			}
+		}
+	})
+}
+
+// A mortal wound given by hand without a time gets the program's dice with it,
+// in one line, but real ones are asked for.
+func TestAWoundByHandIsRolledAtOnce(t *testing.T) {
+	for dice, wounds := range map[string]int{"nobody": 1, "everybody": 0} {
+		play(t, func(d *driver) {
+			s := stageOf(d, "setup")
+			s.settings = map[string]string{"real_dice": dice}
+			d.atStage(s).open().press("G")
+			lines := d.lines()
+			d.press("w").answer("2 torso")
+			if n := len(d.fight().Fighters[0].Wounds); n != wounds || d.lines() != lines+1 {
+				d.Errorf("real dice of %s: %d wounds, %d lines", dice, n, d.lines()-lines)
+			}
+			if d.undo(1); len(d.fight().Fighters[0].Wounds) != 0 {
+				d.Error("the wound is not taken back by one u")
+			}
+		})
+	}
+}

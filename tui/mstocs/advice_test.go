@@ -89,7 +89,7 @@ func TestTacticsPropose(t *testing.T) {
 		t.Errorf("before the advice:\n%s", got)
 	}
 	deliver(host, cmd)
-	if got := screenOf(host, 120, 30); !strings.Contains(got, "perfect wins") || !strings.Contains(got, "one against one") {
+	if got := screenOf(host, 120, 30); !strings.Contains(got, "perfect best play") {
 		t.Errorf("with the advice:\n%s", got)
 	}
 }

@@ -72,7 +72,7 @@ func (p *hand) askNumber(label string, x *mstocs.Fighter, initial string, low, h
 			if err != nil {
 				return err
 			}
-			return p.apply(step(n))
+			return p.applyRolled(step(n))
 		},
 	})
 }
@@ -125,7 +125,7 @@ func (p *hand) askWound(_ *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 			if err != nil {
 				return err
 			}
-			return p.apply(s)
+			return p.applyRolled(s)
 		},
 	})
 }

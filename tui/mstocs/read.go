@@ -48,6 +48,19 @@ func writeModifiers(mods []mstocs.Modifier) string {
 	return strings.Join(parts, " ")
 }
 
+// span writes a length of time as readSpan reads it, in its largest whole unit.
+func span(seconds int64) string {
+	switch {
+	case seconds%mstocs.Day == 0:
+		return fmt.Sprint(seconds/mstocs.Day, "d")
+	case seconds%mstocs.Hour == 0:
+		return fmt.Sprint(seconds/mstocs.Hour, "h")
+	case seconds%mstocs.Minute == 0:
+		return fmt.Sprint(seconds/mstocs.Minute, "m")
+	}
+	return fmt.Sprint(seconds, "s")
+}
+
 // readSpan reads a length of time: a number with s, m, h or d, in seconds; a
 // bare number counts in the given unit. "2h 30m" adds up.
 func readSpan(text string, unit int64) (int64, error) {

@@ -430,6 +430,9 @@ func (p *round) orderRow(f *mstocs.Fight, x *mstocs.Fighter, name, pips, w int) 
 		sz = ui.Right(fmt.Sprint(f.Speed(x)), 4)
 	}
 	tail := p.status(f, x)
+	if x.Alive() {
+		tail = p.idle(f, x, "brief.")
+	}
 	if f.Pending(x) || x.Order > 0 && f.Able(x) || tail == "" {
 		tail = fmt.Sprintf("%d  %d  %d", x.Split.A, x.Split.O, x.Split.Sz)
 	}

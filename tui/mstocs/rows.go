@@ -1,6 +1,7 @@
 package mstocs
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -69,34 +70,41 @@ func hurried(f *mstocs.Fight, x *mstocs.Fighter, live int64) bool {
 
 // status says in a few words why a fighter does nothing, or ails.
 func (t *Table) status(f *mstocs.Fight, x *mstocs.Fighter) string {
+	if x.Alive() {
+		return cmp.Or(t.idle(f, x, "status."), t.limbs(x))
+	}
+	key := "status.dead"
+	if x.Death.Where != mstocs.NoLocation {
+		key = "status.dead-of"
+	}
+	return t.T(key, "round", x.Death.Round, "where", t.Where(x.Death.Where), "at", words.Clock(x.Death.At))
+}
+
+// idle says why somebody alive does nothing, in the words of a group of texts:
+// status, or brief for a narrow column.
+func (t *Table) idle(f *mstocs.Fight, x *mstocs.Fighter, group string) string {
 	for _, a := range f.Attempts {
 		if a.Healer == x.ID {
-			return t.T("status.with", "who", t.Who(f, a.Patient), "treatment", t.treatment(a.Class))
+			return t.T(group+"with", "who", t.Who(f, a.Patient), "tag", f.Fighter(a.Patient).Tag, "treatment", t.treatment(a.Class))
 		}
 	}
 	switch {
-	case !x.Alive():
-		key := "status.dead"
-		if x.Death.Where != mstocs.NoLocation {
-			key = "status.dead-of"
-		}
-		return t.T(key, "round", x.Death.Round, "where", t.Where(x.Death.Where), "at", words.Clock(x.Death.At))
 	case x.Left:
-		return t.T("status.left")
+		return t.T(group + "left")
 	case x.OutUntil > f.Clock:
-		return t.T("status.out", "round", t.wakesIn(f, x))
+		return t.T(group+"out", "round", f.Round+f.OutRoundsLeft(x)+1)
 	case x.Helpless:
-		return t.T("status.helpless")
+		return t.T(group + "helpless")
 	case x.PW() <= 0:
-		return t.T("status.fallen")
+		return t.T(group + "fallen")
 	case x.BusyUntil > f.Clock:
-		return t.T("status.busy", "at", words.Clock(x.BusyUntil))
+		return t.T(group+"busy", "at", words.Clock(x.BusyUntil))
 	case f.Busy(x):
-		return t.T("status.in-bed")
+		return t.T(group + "in-bed")
 	case f.InRound() && x.From > f.Round:
-		return t.T("status.late", "round", x.From)
+		return t.T(group+"late", "round", x.From)
 	}
-	return t.limbs(x)
+	return ""
 }
 
 // limbs lists the limbs out of use (M18).
@@ -106,12 +114,6 @@ func (t *Table) limbs(x *mstocs.Fighter) string {
 		parts = append(parts, t.T("status.limb", "where", t.Where(l.Location)))
 	}
 	return strings.Join(parts, ", ")
-}
-
-// wakesIn is the last round that a fighter out of action misses.
-func (t *Table) wakesIn(f *mstocs.Fight, x *mstocs.Fighter) int {
-	left := f.OutRoundsLeft(x)
-	return f.Round + left
 }
 
 // nameWidth is the width of a column of names: as much as the longest needs,

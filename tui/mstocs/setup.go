@@ -229,7 +229,8 @@ func (t *Table) bringIn(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 func (p *setup) Lines(w, h int) []string {
 	f := p.fight()
 	name := p.nameWidth(f, min(max(w-66, 12), 24))
-	lines := []string{ui.Dim.Paint(ui.Fit("      "+ui.Fit(p.T("col.fighter"), name+4)+"   PW OnR   I "+ui.Fit(p.T("col.side"), 9)+p.T("col.gear"), w))}
+	pw := pwWidth(f)
+	lines := []string{ui.Dim.Paint(ui.Fit("      "+ui.Fit(p.T("col.fighter"), name+4)+ui.Right("PW", pw)+" OnR   I "+ui.Fit(p.T("col.side"), 9)+p.T("col.gear"), w))}
 	x := p.under(f)
 	at := 0
 	if x != nil {
@@ -238,7 +239,7 @@ func (p *setup) Lines(w, h int) []string {
 	rows := max(h-3, 1)
 	top := ui.Window(at, len(f.Fighters), rows)
 	for i := top; i < min(top+rows, len(f.Fighters)); i++ {
-		lines = append(lines, p.row(f, f.Fighters[i], i == at, name, w))
+		lines = append(lines, p.row(f, f.Fighters[i], i == at, name, pw, w))
 	}
 	if len(f.Fighters) == 0 {
 		for _, l := range strings.Split(p.T("setup.empty"), "\n") {
@@ -278,7 +279,24 @@ func (p *setup) enterText(f *mstocs.Fight) string {
 	return p.T("setup.enter-start") + "   (" + who + ")"
 }
 
-func (p *setup) row(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, name, w int) string {
+// pwOf is the PW that a fighter has, of how many where these are not the same.
+func pwOf(x *mstocs.Fighter) string {
+	if x.Lost > 0 || x.Magic > 0 {
+		return fmt.Sprintf("%d/%d", x.PW(), x.Sheet.PW)
+	}
+	return fmt.Sprint(x.Sheet.PW)
+}
+
+// pwWidth is the width of the column of PW, with a blank in front.
+func pwWidth(f *mstocs.Fight) int {
+	w := 5
+	for _, x := range f.Fighters {
+		w = max(w, len(pwOf(x))+1)
+	}
+	return w
+}
+
+func (p *setup) row(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, name, pwWidth, w int) string {
 	front := "  "
 	if cursor {
 		front = "▸ "
@@ -286,11 +304,7 @@ func (p *setup) row(f *mstocs.Fight, x *mstocs.Fighter, cursor bool, name, w int
 	if p.marked()[x.ID] {
 		front = front[:len(front)-1] + "*"
 	}
-	pw := fmt.Sprint(x.Sheet.PW)
-	if x.Lost > 0 || x.Magic > 0 {
-		pw = fmt.Sprintf("%d/%d", x.PW(), x.Sheet.PW)
-	}
-	numbers := ui.Right(pw, 5) + ui.Right(fmt.Sprint(x.OnR), 4) + ui.Right(fmt.Sprint(x.Initiative), 4)
+	numbers := ui.Right(pwOf(x), pwWidth) + ui.Right(fmt.Sprint(x.OnR), 4) + ui.Right(fmt.Sprint(x.Initiative), 4)
 	about := []string{p.gear(x.Held)}
 	if x.Armour != (mstocs.Armour{}) {
 		about = append(about, p.T("col.armour")+" "+p.Armour(x.Armour))

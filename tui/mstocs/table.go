@@ -137,6 +137,25 @@ func (t *Table) apply(steps ...mstocs.Step) error {
 	return nil
 }
 
+// applyRolled makes a step together with the roll that it asks for, as one line
+// of the log, unless those dice are real or looked at one by one.
+func (t *Table) applyRolled(s mstocs.Step) error {
+	if err := t.settleLive(); err != nil {
+		return err
+	}
+	f := t.s.Now()
+	_, before := f.Wanted()
+	next, err := f.Apply(s)
+	if err != nil {
+		return err
+	}
+	roll, ok := next.Wanted()
+	if before || !ok || f.Settings.OneByOne || usesRealDice(&next, roll.For) {
+		return t.apply(s)
+	}
+	return t.apply(s, mstocs.Rolled{Throw: t.s.Seed.Throw(next.Rolls(), roll.Expr)})
+}
+
 // play makes steps of the fight's own course; the cursor then goes to whom it
 // is about next. What is done by hand leaves the cursor where it is.
 func (t *Table) play(steps ...mstocs.Step) error {
@@ -257,10 +276,19 @@ func (t *Table) Consent() tea.Cmd {
 // where one thing after another falls due.
 func (t *Table) Rests(panel int) bool { return panel == panelWounds && !t.fight().InRound() }
 
-// ClearTyped empties what is being typed and takes all marks off.
+// Back closes the odds where they have the whole panel.
+func (t *Table) Back() bool {
+	was := t.zoomed
+	t.zoomed = false
+	return was
+}
+
+// ClearTyped empties what is being typed, takes all marks off and drops the
+// blow being chosen.
 func (t *Table) ClearTyped() bool {
-	had := t.typed.Text != "" || len(t.marked()) > 0
+	had := t.typed.Text != "" || len(t.marked()) > 0 || t.draft.of != 0
 	t.typed.Clear()
+	t.draft = draft{}
 	clear(t.marks.set)
 	return had
 }

@@ -179,7 +179,7 @@ func (p *wounds) askTreat() tea.Cmd {
 	}
 	return p.host.Ask(table.Question{
 		Label:   p.T("ask.treat", "treatment", p.treatment(w.Class), "who", p.Who(f, d.Fighter)),
-		Hint:    p.T("hint.treat", "time", words.Clock(f.Settings.Length(w.Class))),
+		Hint:    p.T("hint.treat", "time", words.Clock(f.Settings.Length(w.Class)), "twice", span(2*f.Settings.Length(w.Class))),
 		Initial: initial, Offer: p.offerHealers,
 		Done: func(text string) error {
 			tag, rest, _ := strings.Cut(strings.TrimSpace(text), " ")

@@ -63,12 +63,16 @@ type System interface {
 	Fault(err error) string
 	// Changed gives what is to be worked on in the background after a change.
 	Changed() tea.Cmd
-	// ClearTyped empties a line that is being typed and takes marks off; false
-	// when there were none.
+	// ClearTyped empties a line that is being typed, takes marks off and drops
+	// what was chosen and is no step yet; false when there was nothing.
 	ClearTyped() bool
 	// Summary names a few decisive numbers for the window title; may be empty.
 	Summary() string
 }
+
+// Backer is a system with something on a panel that Esc closes before it leaves
+// the panel: false when there is nothing.
+type Backer interface{ Back() bool }
 
 // Host is the screen of a fight.
 type Host struct {
@@ -177,6 +181,9 @@ func (h *Host) turn(by int) tea.Cmd {
 
 func (h *Host) back() tea.Cmd {
 	if h.system.ClearTyped() {
+		return nil
+	}
+	if s, ok := h.system.(Backer); ok && s.Back() {
 		return nil
 	}
 	if h.at != h.system.Present() {
@@ -290,10 +297,7 @@ func (h *Host) Lines(w, height int) []string {
 	lines := make([]string, 0, height)
 	lines = append(lines, h.heading(w), h.alert(w), ui.Dim.Paint(ui.Rule(w)))
 	inside := h.panels[h.at].Lines(w, body)
-	switch {
-	case h.choice != nil:
-		inside = h.choice.cover(inside, w, room)
-	case h.asking != nil:
+	if h.choice == nil && h.asking != nil {
 		inside = h.asking.cover(inside, w, room)
 	}
 	for i := range room {
@@ -306,22 +310,24 @@ func (h *Host) Lines(w, height int) []string {
 	return append(lines, append([]string{ui.Dim.Paint(ui.Rule(w))}, tail...)...)
 }
 
-// bottom is the last two lines: the sentence and the keys. A sentence that one
-// line does not hold takes both, until the next key.
+// bottom is the last lines: the sentence and the keys, or a question. A sentence
+// that one line does not hold takes both, until the next key.
 func (h *Host) bottom(w int) []string {
 	text, paint := " "+h.said, ui.Plain
 	if h.loud {
 		text, paint = " ! "+h.said, ui.Warn
 	}
-	if h.choice == nil && h.asking == nil && ui.Width(text) > w {
+	switch {
+	case h.choice != nil:
+		return h.choice.lines(w)
+	case h.asking != nil:
+		return append([]string{h.asking.view(w, h.said)}, h.advice(w)...)
+	case ui.Width(text) > w:
 		lines := ui.Wrap(text, w-1)
 		rest := strings.Join(lines[1:], " ")
 		return []string{paint.Paint(ui.Cut(lines[0], w)), paint.Paint(ui.Cut("   "+rest, w))}
 	}
-	if h.choice == nil && h.asking != nil {
-		return append([]string{h.sentence(w)}, h.advice(w)...)
-	}
-	return []string{h.sentence(w), h.hints(w)}
+	return []string{paint.Paint(ui.Cut(text, w)), ui.Hints(h.Keys(), h.Words.T, w)}
 }
 
 // maxAdvice is how many lines the hint of a question may take.
@@ -374,27 +380,6 @@ func (h *Host) alert(w int) string {
 		mark = map[bool]string{true: "✓", false: "…"}[h.book.Status() == Saved]
 	}
 	return ui.Fit(h.system.Urgent(w-ui.Width(mark)-2), w-ui.Width(mark)-2) + " " + ui.Dim.Paint(mark)
-}
-
-// sentence is the last but one line: a question, or what was said.
-func (h *Host) sentence(w int) string {
-	switch {
-	case h.choice != nil:
-		return " " + ui.Bold.Paint(ui.Cut(h.choice.Label, w-1))
-	case h.asking != nil:
-		return h.asking.view(w, h.said)
-	case h.loud:
-		return ui.Warn.Paint(ui.Cut(" ! "+h.said, w))
-	}
-	return ui.Cut(" "+h.said, w)
-}
-
-// hints is the bottom line: the keys that matter now.
-func (h *Host) hints(w int) string {
-	if h.choice != nil {
-		return h.choice.hints(w)
-	}
-	return ui.Hints(h.Keys(), h.Words.T, w)
 }
 
 // Panels is how many panels there are.

@@ -217,24 +217,11 @@ func (c *Choice) rows(w int) []string {
 	return lines
 }
 
-// cover lays the options that the bottom line does not hold over the lowest
-// rows of the panel.
-func (c *Choice) cover(inside []string, w, h int) []string {
-	rows := c.rows(w)
-	n := min(len(rows)-1, h)
-	if n == 0 {
-		return inside
+// lines are the question and below it the options.
+func (c *Choice) lines(w int) []string {
+	lines := []string{" " + ui.Bold.Paint(ui.Cut(c.Label, w-1))}
+	for _, row := range c.rows(w) {
+		lines = append(lines, " "+ui.Cut(row, w-1))
 	}
-	out := make([]string, h)
-	copy(out, inside)
-	for i := range n {
-		out[h-n+i] = " " + ui.Cut(rows[i], w-1)
-	}
-	return out
-}
-
-// hints is the last line of options.
-func (c *Choice) hints(w int) string {
-	rows := c.rows(w)
-	return " " + ui.Cut(rows[len(rows)-1], w-1)
+	return lines
 }

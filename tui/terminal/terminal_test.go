@@ -4,8 +4,8 @@ package terminal
 
 import (
 	"os/exec"
-	"slices"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"

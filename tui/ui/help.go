@@ -67,8 +67,7 @@ func (h *Help) Keys() []Key {
 		Bind("↑", "key.up", move(-1), "up", "k"),
 		Bind("PgDn", "key.page-down", func() tea.Cmd { return move(h.page)() }, "pgdown", "space"),
 		Bind("PgUp", "key.page-up", func() tea.Cmd { return move(-h.page)() }, "pgup"),
-		Bind("Esc", "key.back", h.nav.Pop, "esc", "?", "enter").Hinted(),
-		Bind("q", "key.quit", h.nav.Quit),
+		Bind("Esc", "key.back", h.nav.Pop, "esc", "?", "enter", "q").Hinted(),
 	}
 }
 

@@ -171,7 +171,9 @@ func endings(t *testing.T, code *code) map[string][]string {
 	of := func(kind string) []string { return constants(t, "../../combat/mstocs", kind) }
 	tactics := append(constants(t, "../../combat/mstocs/odds", "Tactic"), "none")
 	settings, values := settingKeys()
+	idle := []string{"busy", "fallen", "helpless", "in-bed", "late", "left", "out", "with"} // what idle of tui/mstocs says
 	all := map[string][]string{
+		"status.": idle, "brief.": idle,
 		"about.": settings, "setting.": settings, "value.": values,
 		"check.": of("CheckKind"), "condition.": hyphened(of("Condition")...),
 		"dice.":  constants(t, "../../combat/dice", "Reason"),

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/pelletier/go-toml/v2"
 	cldr "golang.org/x/text/feature/plural"
@@ -19,14 +20,14 @@ import (
 // Languages are the languages there are texts for; the first is the fallback.
 var Languages = []string{"en", "pl"}
 
-// Words speaks one language. It is not safe for use by several goroutines.
+// Words speaks one language. Several goroutines may ask it at a time.
 type Words struct {
 	Language string
 	tag      language.Tag
+	mutex    sync.Mutex
 	unread   map[string][]byte // tables of messages that nothing was asked of yet
 	texts    map[string]entry  // by key
 	said     map[string]string // what was said before, by key and values
-	point    string            // between a whole number and its fraction
 }
 
 // entry is a text, or one for each plural form that the language has.
@@ -136,10 +137,7 @@ func Choose(asked string, getenv func(string) string) string {
 // Point writes a number with the sign that the language puts in front of the
 // fraction: 37.5 is 37,5 in Polish.
 func (w *Words) Point(number string) string {
-	if w.point == "" {
-		w.point = w.T("number.point")
-	}
-	return strings.Replace(number, ".", w.point, 1)
+	return strings.Replace(number, ".", w.T("number.point"), 1)
 }
 
 // T gives the text of a key, with named values put in where it says {{.name}}:
@@ -163,6 +161,8 @@ func (w *Words) say(key string, count int, values []any) string {
 		}
 		memo = string(text)
 	}
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
 	if text, ok := w.said[memo]; ok {
 		return text
 	}

@@ -1,0 +1,5 @@
+//go:build race && unix
+
+package terminal
+
+func init() { raced = true }
