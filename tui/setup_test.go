@@ -1,6 +1,9 @@
 package tui_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // A fight all on one side says so before it begins: nobody there would have a
 // target.
@@ -16,4 +19,18 @@ func TestSetupOneSide(t *testing.T) {
 			})
 		}
 	}
+}
+
+// When undo takes away the fighter under the cursor, the cursor stays at that
+// end of the list: the next key does not meet somebody far above.
+func TestTheCursorStaysWhereSomebodyWasUndone(t *testing.T) {
+	play(t, func(d *driver) {
+		d.atStage(stageOf(d, "setup")).open().press("S", "a").answer("Ola 9/4")
+		if row := d.row("▸"); !strings.Contains(row, "Ola") {
+			d.Fatalf("the cursor is not at Ola: %s", row)
+		}
+		if row := d.undo(1).row("▸"); !strings.Contains(row, "dog") { // the last one
+			d.Errorf("the cursor is at %s", row)
+		}
+	})
 }

@@ -193,7 +193,10 @@ func (t *Table) under(f *mstocs.Fight) *mstocs.Fighter {
 	if x := f.Fighter(at); x != nil {
 		return x
 	}
-	if len(f.Fighters) > 0 {
+	switch n := len(f.Fighters); {
+	case n > 0 && at != 0: // undone: whoever joins stands at the end
+		return f.Fighters[n-1]
+	case n > 0:
 		return f.Fighters[0]
 	}
 	return nil
