@@ -16,19 +16,26 @@ import (
 type chronicle struct {
 	book
 	Teller
+	walk *table.Walk[k1000.Session, k1000.Step, k1000.Event]
+}
+
+func chronicleOf(s *Game, t Teller) chronicle {
+	return chronicle{book{s}, t, table.NewWalk(s.History)}
 }
 
 // newLog makes the panel of the log, with a key that copies a report.
 func newLog(t *Table) table.Panel {
-	l := chronicle{book{t.s}, t.Teller}
+	l := chronicleOf(t.s, t.Teller)
 	var p *table.LogPanel
 	p = table.NewLogPanel(t.host, l, panelLog, ui.Bind("y", "k-key.copy", func() tea.Cmd {
-		x := lastTrial(joined(t.s.History, p.Under()).Events)
+		entries := p.Under()
+		x := lastTrial(joined(t.s.History, entries).Events)
 		if x == nil {
 			t.host.Refuse(combat.Refuse("K1", "nothing-to-copy"))
 			return nil
 		}
-		return t.copy(t.Post(t.session(), x))
+		f := l.walk.At(entries[len(entries)-1])
+		return t.copy(t.Post(&f, x))
 	}).Hinted())
 	return p
 }
@@ -49,9 +56,10 @@ func about(e Entry) int {
 	return 0
 }
 
-// Tell tells the entries of an item.
+// Tell tells the entries of an item in the state they led to: on another line
+// of entries the characters can have been others, or had other names.
 func (l chronicle) Tell(entries []int) (text string, working []string) {
-	f := l.Now()
+	f := l.walk.At(entries[len(entries)-1])
 	e := joined(l.History, entries)
 	return l.Teller.Entry(&f, e), l.workingOf(&f, e)
 }
@@ -81,5 +89,5 @@ func joined(h *History, entries []int) Entry {
 
 // Chronicle tells a whole history.
 func Chronicle(w *words.Words, h *History) []table.Item {
-	return table.Chronicle(chronicle{book{table.NewSession(h, noHeader, nil, k1000.EncodeStep)}, Teller{w}})
+	return table.Chronicle(chronicleOf(table.NewSession(h, noHeader, nil, k1000.EncodeStep), Teller{w}))
 }

@@ -11,7 +11,7 @@ import (
 
 // Chronicle tells a whole history.
 func Chronicle(w *words.Words, h *History) []table.Item {
-	return table.Chronicle(historyLog{h, Teller{w}})
+	return table.Chronicle(logOf(h, Teller{w}))
 }
 
 // Summary tells how a fight stands: who fell, when, to whom and by what, who

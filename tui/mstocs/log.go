@@ -19,7 +19,7 @@ type logPanel struct {
 
 func newLog(t *Table) *logPanel {
 	p := &logPanel{Table: t}
-	p.LogPanel = table.NewLogPanel(t.host, fightLog{t}, panelLog, ui.Bind("t", "key.tally", p.tally).Hinted())
+	p.LogPanel = table.NewLogPanel(t.host, fightLog{logOf(t.s.History, t.Teller), t}, panelLog, ui.Bind("t", "key.tally", p.tally).Hinted())
 	return p
 }
 
@@ -46,12 +46,10 @@ func (p *logPanel) Lines(w, h int) []string {
 }
 
 // fightLog is the log of the fight being played.
-type fightLog struct{ t *Table }
-
-func (l fightLog) Len() int         { return l.t.s.Len() }
-func (l fightLog) Head() int        { return l.t.s.Head() }
-func (l fightLog) Before(n int) int { return l.t.s.Before(n) }
-func (l fightLog) Live(n int) bool  { return l.t.s.Entry(n).Live }
+type fightLog struct {
+	historyLog
+	t *Table
+}
 
 // GoTo goes to the state after an entry.
 func (l fightLog) GoTo(n int) error {
@@ -61,19 +59,11 @@ func (l fightLog) GoTo(n int) error {
 	return l.t.s.GoTo(n)
 }
 
-// About is the blow that an entry is a part of.
-func (l fightLog) About(n int) int { return aboutBlow(l.t.s.History, n) }
-
 func aboutBlow(h *History, n int) int {
 	if b := lastBlow(h.Entry(n).Events); b != nil {
 		return int(b.ID)
 	}
 	return 0
-}
-
-// Tell tells an item with the working of its blow.
-func (l fightLog) Tell(entries []int) (string, []string) {
-	return tellItem(l.t.Teller, l.t.fight(), l.t.s.History, entries)
 }
 
 // tellItem tells the entries of an item in the state of a fight.
@@ -102,22 +92,27 @@ func joined(h *History, entries []int) Entry {
 	return e
 }
 
-// historyLog is a history as a log to be told, not played.
+// historyLog is a history as a log to be told.
 type historyLog struct {
-	*History
+	*walk
 	Teller
 }
+
+type walk = table.Walk[mstocs.Fight, mstocs.Step, mstocs.Event]
+
+func logOf(h *History, t Teller) historyLog { return historyLog{table.NewWalk(h), t} }
 
 // Live reports whether an entry is not undone.
 func (l historyLog) Live(n int) bool { return l.Entry(n).Live }
 
 // Entry is an entry of the history.
-func (l historyLog) Entry(n int) Entry { return l.History.Entry(n) }
+func (l historyLog) Entry(n int) Entry { return l.walk.Entry(n) }
 
 // About is the blow that an entry is a part of.
 func (l historyLog) About(n int) int { return aboutBlow(l.History, n) }
 
-// Tell tells an item in the state it led to.
+// Tell tells an item in the state it led to: on another line of entries its
+// fighters can have been others, or had other names.
 func (l historyLog) Tell(entries []int) (string, []string) {
 	f := l.At(entries[len(entries)-1])
 	return tellItem(l.Teller, &f, l.History, entries)

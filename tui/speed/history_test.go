@@ -48,6 +48,17 @@ func TestGoTo(t *testing.T) {
 	}
 }
 
+// Only as much of the log is told as is in sight.
+func TestFirstLookAtTheLog(t *testing.T) {
+	measuring(t)
+	for _, system := range systems {
+		withinAnew(t, system+": the log, opened first", logBudget, func() func() {
+			p := openedAtEnd(t, games[system]())
+			return func() { p.press("L") }
+		})
+	}
+}
+
 func TestLoad(t *testing.T) {
 	measuring(t)
 	for _, system := range systems {

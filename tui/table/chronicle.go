@@ -2,10 +2,12 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
+	"rundy/combat"
 	"rundy/tui/ui"
 )
 
@@ -19,8 +21,47 @@ type Log interface {
 	// About tells what an entry is a part of, such as a blow or a duel; the
 	// entries of one thing are one item of the log. 0: it stands alone.
 	About(n int) int
-	// Tell tells the entries of an item in one sentence, and how it came about.
+	// Tell tells the entries of an item in one sentence, and how it came about,
+	// in the state they led to, which on another line of entries than the
+	// present one can have other fighters, or other names for them.
 	Tell(entries []int) (text string, working []string)
+}
+
+// Walk is a history whose states are asked for one after the other. A state
+// is made of the one asked for before it where that is near on its line of
+// entries, so that a log told from top to bottom folds each entry once.
+type Walk[S combat.State[S, T, E], T, E any] struct {
+	*combat.History[S, T, E]
+	at    int // the entry that led to the state, 0 where nothing was asked for
+	state S
+}
+
+// NewWalk walks through a history.
+func NewWalk[S combat.State[S, T, E], T, E any](h *combat.History[S, T, E]) *Walk[S, T, E] {
+	return &Walk[S, T, E]{History: h}
+}
+
+// near is how many entries back the state asked for before is looked for.
+const near = 16
+
+// At is the state after entry n, 0 for the start.
+func (w *Walk[S, T, E]) At(n int) S {
+	var path []int
+	at := n
+	for ; at != w.at && at > 0 && len(path) < near; at = w.Before(at) {
+		path = append(path, at)
+	}
+	if at != w.at || at == 0 {
+		w.at, w.state = n, w.History.At(n)
+		return w.state
+	}
+	for _, x := range slices.Backward(path) {
+		for _, step := range w.Entry(x).Steps {
+			w.state, _ = w.state.Apply(step) // none is refused: each was applied before
+		}
+	}
+	w.at = n
+	return w.state
 }
 
 // farthest is how many entries back the beginning of an item is looked for.
@@ -217,6 +258,18 @@ func (p *LogPanel) tell(it []int) toldItem {
 	return p.told[last]
 }
 
+// tellAround tells the items that may be seen around one in h lines. From top
+// to bottom each is told in a state that follows from the one before.
+func (p *LogPanel) tellAround(at, h int) {
+	above, below := at, at+1
+	for below-above < h && (above > 0 || below < len(p.items)) {
+		above, below = max(above-1, 0), min(below+1, len(p.items))
+	}
+	for _, it := range p.items[above:below] {
+		p.tell(it)
+	}
+}
+
 // Lines paints the items around the cursor: upwards from it, then downwards,
 // until the panel is full.
 func (p *LogPanel) Lines(w, h int) []string {
@@ -225,6 +278,7 @@ func (p *LogPanel) Lines(w, h int) []string {
 		return []string{" " + ui.Cut(p.host.Words.T("say.log-empty"), w-1)}
 	}
 	at := p.cursor()
+	p.tellAround(at, h)
 	lines := p.item(at, true, w)
 	above, below := at-1, at+1
 	for len(lines) < h && (above >= 0 || below < len(p.items)) {

@@ -11,10 +11,12 @@ import (
 // logOf makes a log of a game's history. The entries of one test or duel are
 // one item, however many steps it took.
 type logOf struct {
-	*History
+	*walk
 	s *Session // nil where nothing is gone to
 	Teller
 }
+
+type walk = table.Walk[wstega.Game, wstega.Step, wstega.Event]
 
 // GoTo restores the game after entry n.
 func (l logOf) GoTo(n int) error { return l.s.GoTo(n) }
@@ -23,7 +25,7 @@ func (l logOf) GoTo(n int) error { return l.s.GoTo(n) }
 func (l logOf) Live(n int) bool { return l.Entry(n).Live }
 
 // Entry is the n-th entry.
-func (l logOf) Entry(n int) Entry { return l.History.Entry(n) }
+func (l logOf) Entry(n int) Entry { return l.walk.Entry(n) }
 
 // About is the test or duel that an entry is a part of.
 func (l logOf) About(n int) int {
@@ -102,5 +104,5 @@ var notable = map[wstega.EventKind]bool{
 
 // Chronicle tells a whole history.
 func Chronicle(w *words.Words, h *History) []table.Item {
-	return table.Chronicle(logOf{h, nil, Teller{w}})
+	return table.Chronicle(logOf{table.NewWalk(h), nil, Teller{w}})
 }

@@ -67,7 +67,7 @@ func New(w *words.Words, nav ui.Nav, s *Session, lib func() *sheets.Library, hom
 	}
 	t.host.Seat(t, []table.Panel{
 		newParty(t), newTest(t), newDuel(t), newFight(t), newBoss(t), newSessionEnd(t),
-		table.NewLogPanel(t.host, logOf{s.History, s, t.Teller}, panelLog),
+		table.NewLogPanel(t.host, logOf{table.NewWalk(s.History), s, t.Teller}, panelLog),
 	}, panels, t.commonKeys())
 	return t.host
 }
