@@ -13,6 +13,8 @@ type logPanel struct {
 	*table.LogPanel
 	*Table
 	tallied   bool // the tally is shown
+	from      int  // its first row in sight
+	tallyKeys []ui.Key
 	counted   []tally
 	countedAt position
 }
@@ -20,21 +22,30 @@ type logPanel struct {
 func newLog(t *Table) *logPanel {
 	p := &logPanel{Table: t}
 	p.LogPanel = table.NewLogPanel(t.host, fightLog{logOf(t.s.History, t.Teller), t}, panelLog, ui.Bind("t", "key.tally", p.tally).Hinted())
+	p.tallyKeys = append([]ui.Key{ui.Bind("t", "key.tally", p.tally).Hinted()}, table.MoveKeys(p.scroll)...)
 	return p
 }
 
-// Keys are those of the log; under the tally only the way back.
+// Keys are those of the log; under the tally its own and the way back.
 func (p *logPanel) Keys() []ui.Key {
 	if p.tallied {
-		return []ui.Key{ui.Bind("t", "key.tally", p.tally).Hinted()}
+		return p.tallyKeys
 	}
 	return p.LogPanel.Keys()
 }
 
 // tally shows the tally of dice, or the log again.
 func (p *logPanel) tally() tea.Cmd {
-	p.tallied = !p.tallied
+	p.tallied, p.from = !p.tallied, 0
 	return nil
+}
+
+// scroll moves the rows of the tally; painting keeps them in sight.
+func (p *logPanel) scroll(by int) func() tea.Cmd {
+	return func() tea.Cmd {
+		p.from = max(p.from+by, 0)
+		return nil
+	}
 }
 
 // Lines paints the log, or the tally.

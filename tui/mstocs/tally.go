@@ -8,6 +8,7 @@ import (
 
 	"rundy/combat/dice"
 	"rundy/combat/mstocs"
+	"rundy/tui/table"
 	"rundy/tui/ui"
 )
 
@@ -98,21 +99,35 @@ func (p *logPanel) tallyLines(f *mstocs.Fight, w, h int) []string {
 		head += ui.Right(fmt.Sprint(n+1), c.face)
 	}
 	lines = append(lines, ui.Dim.Paint(ui.Cut(head, w)))
-	for _, t := range p.counted {
-		if len(lines) >= h-3 {
-			break
-		}
-		lines = append(lines, p.tallyRow(f, t, w))
-	}
+	how := ui.Wrap(p.T("tally.how"), w-1)
+	lines = append(lines, p.tallyRows(f, w, h-len(lines)-len(how))...)
 	if len(p.counted) == 0 {
 		lines = append(lines, " "+p.T("tally.none"))
 	}
-	how := ui.Wrap(p.T("tally.how"), w-1)
 	for len(lines) < h-len(how) {
 		lines = append(lines, "")
 	}
 	for _, l := range how {
 		lines = append(lines, " "+ui.Dim.Paint(l))
+	}
+	return lines
+}
+
+// tallyRows paints as many rows as there is room for, and below them how many
+// are out of sight.
+func (p *logPanel) tallyRows(f *mstocs.Fight, w, room int) []string {
+	all := len(p.counted)
+	if all > room {
+		room = max(room-1, 1)
+	}
+	p.from = min(p.from, max(all-room, 0))
+	to := min(p.from+room, all)
+	var lines []string
+	for _, t := range p.counted[p.from:to] {
+		lines = append(lines, p.tallyRow(f, t, w))
+	}
+	if beyond := table.Beyond(p.from, all-to); beyond != "" {
+		lines = append(lines, " "+ui.Dim.Paint(beyond))
 	}
 	return lines
 }

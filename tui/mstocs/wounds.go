@@ -311,18 +311,7 @@ func (p *wounds) Lines(w, h int) []string {
 	bottom := p.bottom(f, w)
 	room := max(h-len(bottom)-1, 3)
 	lines := []string{ui.Dim.Paint(ui.Fit("   "+ui.Fit(p.T("col.who"), 15)+ui.Fit(p.T("col.wound"), 1+woundWidth(w))+ui.Fit(p.T("col.left"), 20)+p.T("col.dies-at"), w))}
-	for i := top(list, row, room-1); i < len(list); i++ {
-		painted := p.dueRow(f, list[i], i == row, w)
-		if len(lines)+len(painted) > room {
-			break
-		}
-		lines = append(lines, painted...)
-	}
-	for _, x := range f.Fighters {
-		if !x.Alive() && len(lines) < room {
-			lines = append(lines, " "+ui.Dim.Paint(ui.Cut("✕ "+p.label(x)+"  "+p.status(f, x), w-1)))
-		}
-	}
+	lines = append(lines, p.boardRows(f, list, row, w, room-1)...)
 	if len(lines) == 1 {
 		lines = append(lines, " "+p.T("say.no-countdowns"))
 	}
@@ -330,6 +319,38 @@ func (p *wounds) Lines(w, h int) []string {
 		lines = append(lines, "")
 	}
 	return append(lines, bottom...)
+}
+
+// boardRows paints the countdowns and the dead, whom the last countdown brings
+// into sight, and in a line below the room how many are out of sight.
+func (p *wounds) boardRows(f *mstocs.Fight, list []mstocs.Due, row, w, room int) []string {
+	dead := slices.DeleteFunc(slices.Clone(f.Fighters), (*mstocs.Fighter).Alive)
+	kept := 0 // lines for the dead
+	if row == len(list)-1 {
+		kept = min(len(dead), max(room-2, 0))
+	}
+	from := top(list, row, room-kept)
+	to := from
+	var lines []string
+	for ; to < len(list); to++ {
+		painted := p.dueRow(f, list[to], to == row, w)
+		if len(lines)+len(painted) > room {
+			break
+		}
+		lines = append(lines, painted...)
+	}
+	hidden := len(list) - to
+	for i, x := range dead {
+		if len(lines) == room {
+			hidden += len(dead) - i
+			break
+		}
+		lines = append(lines, " "+ui.Dim.Paint(ui.Cut("✕ "+p.label(x)+"  "+p.status(f, x), w-1)))
+	}
+	if beyond := table.Beyond(from, hidden); beyond != "" {
+		lines = append(lines, " "+ui.Dim.Paint(beyond))
+	}
+	return lines
 }
 
 // top is the first countdown to show so that the one under the cursor fits

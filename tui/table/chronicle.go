@@ -168,15 +168,33 @@ func NewLogPanel(h *Host, l Log, panel int, more ...ui.Key) *LogPanel {
 		ui.Bind("g", "key.go-to", p.goTo).Hinted(),
 		ui.Bind("0", "key.go-start", func() tea.Cmd { return p.travel(0) }),
 	}, more...)
-	p.keys = append(p.keys,
+	p.keys = append(p.keys, MoveKeys(move)...)
+	return p
+}
+
+// MoveKeys go through a list by so many rows, ten a page.
+func MoveKeys(move func(by int) func() tea.Cmd) []ui.Key {
+	return []ui.Key{
 		ui.Bind("↑", "key.up", move(-1), "up"),
 		ui.Bind("↓", "key.down", move(1), "down"),
 		ui.Bind("PgUp", "key.page-up", move(-10), "pgup"),
 		ui.Bind("PgDn", "key.page-down", move(10), "pgdown"),
 		ui.Bind("Home", "key.first", move(-1<<20), "home"),
 		ui.Bind("End", "key.last", move(1<<20), "end"),
-	)
-	return p
+	}
+}
+
+// Beyond marks what of a list lies above and below the rows that are shown;
+// "" where all are.
+func Beyond(above, below int) string {
+	up, down := "", ""
+	if above > 0 {
+		up = fmt.Sprintf("↑ %d", above)
+	}
+	if below > 0 {
+		down = fmt.Sprintf("↓ %d", below)
+	}
+	return Joined(up, down)
 }
 
 // Name is the key of the panel's name.
