@@ -61,7 +61,7 @@ func about(e Entry) int {
 func (l chronicle) Tell(entries []int) (text string, working []string) {
 	f := l.walk.At(entries[len(entries)-1])
 	e := joined(l.History, entries)
-	return l.Teller.Entry(&f, e), l.workingOf(&f, e)
+	return l.Teller.Entry(table.Former(l.walk, e.Number, &f, e.Steps, renames), &f, e), l.workingOf(&f, e)
 }
 
 // workingOf is the working of what was rolled in an entry.

@@ -225,7 +225,8 @@ func (t *Table) Told() string {
 	if t.quiet = false; quiet || t.s.Head() == 0 {
 		return ""
 	}
-	return t.Entry(t.session(), t.s.Entry(t.s.Head()))
+	f, e := t.session(), t.s.Entry(t.s.Head())
+	return t.Entry(table.Former(t.s.History, e.Number, f, e.Steps, renames), f, e)
 }
 
 // Handle takes no messages.

@@ -9,10 +9,15 @@ import (
 )
 
 // Entry tells a line of the log in one sentence: the decisions and what came
-// of them. A rolled action is told once, as far as it has got.
-func (t Teller) Entry(f *k1000.Session, e Entry) string {
+// of them. A rolled action is told once, as far as it has got. Who was renamed
+// in it has their former name in was.
+func (t Teller) Entry(was, f *k1000.Session, e Entry) string {
 	var parts []string
 	for _, s := range e.Steps {
+		if renames(s) {
+			s := s.(k1000.Edit)
+			parts = append(parts, t.T("say.renamed", "who", t.Who(was, s.Fighter), "name", t.Who(f, s.Fighter)))
+		}
 		if text := t.Step(f, s); text != "" {
 			parts = append(parts, text)
 		}
@@ -34,6 +39,12 @@ func (t Teller) Entry(f *k1000.Session, e Entry) string {
 		parts = append(parts, t.Event(f, ev))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// renames reports whether somebody gets another name by a step.
+func renames(s k1000.Step) bool {
+	e, ok := s.(k1000.Edit)
+	return ok && e.Name != nil
 }
 
 // lastTrial is the rolled action of an entry as far as it got, nil when there
@@ -74,18 +85,21 @@ func (t Teller) Step(f *k1000.Session, s k1000.Step) string {
 	case k1000.Undefended:
 		return t.T(key)
 	}
-	return t.handStep(s, who)
+	return t.handStep(f, s, who)
 }
 
 // handStep tells what the game master set for a character.
-func (t Teller) handStep(s k1000.Step, who func(k1000.FighterID, ...any) string) string {
+func (t Teller) handStep(f *k1000.Session, s k1000.Step, who func(k1000.FighterID, ...any) string) string {
 	switch s := s.(type) {
 	case k1000.Action:
-		return who(s.Fighter, "n", signed(s.N))
+		return t.N("k-step.action", max(s.N, -s.N), "who", t.Who(f, s.Fighter), "n", signed(s.N))
 	case k1000.BringIn:
 		return who(s.Fighter)
 	case k1000.Edit:
-		return who(s.Fighter, "what", t.edited(s))
+		if what := t.edited(s); what != "" {
+			return who(s.Fighter, "what", what)
+		}
+		return ""
 	case k1000.SetHP:
 		return who(s.Fighter, "n", s.HP)
 	case k1000.SetInitiative:
@@ -112,13 +126,10 @@ func (t Teller) threshold(f *k1000.Session, id k1000.FighterID) string {
 	return ""
 }
 
-// edited tells what was changed of a character.
+// edited tells what was changed of a character besides the name.
 func (t Teller) edited(s k1000.Edit) string {
 	var parts []string
 	add := func(key string, value string) { parts = append(parts, strings.TrimSpace(t.T(key)+" "+value)) }
-	if s.Name != nil {
-		add("edit.name", ui.Clean(*s.Name))
-	}
 	if s.Role != nil {
 		add("k-edit.role", t.T("k-role."+string(*s.Role)))
 	}

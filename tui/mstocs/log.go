@@ -77,20 +77,6 @@ func aboutBlow(h *History, n int) int {
 	return 0
 }
 
-// tellItem tells the entries of an item in the state of a fight.
-func tellItem(t Teller, f *mstocs.Fight, h *History, entries []int) (text string, working []string) {
-	e := joined(h, entries)
-	if b := lastBlow(e.Events); b != nil {
-		for _, l := range t.Working(f, b) {
-			if l.Rule != "" {
-				l.Text += " (" + l.Rule + ")"
-			}
-			working = append(working, l.Text)
-		}
-	}
-	return t.Entry(f, e), working
-}
-
 // joined is an item's entries as one.
 func joined(h *History, entries []int) Entry {
 	e := h.Entry(entries[0])
@@ -124,7 +110,16 @@ func (l historyLog) About(n int) int { return aboutBlow(l.History, n) }
 
 // Tell tells an item in the state it led to: on another line of entries its
 // fighters can have been others, or had other names.
-func (l historyLog) Tell(entries []int) (string, []string) {
+func (l historyLog) Tell(entries []int) (text string, working []string) {
 	f := l.At(entries[len(entries)-1])
-	return tellItem(l.Teller, &f, l.History, entries)
+	e := joined(l.History, entries)
+	if b := lastBlow(e.Events); b != nil {
+		for _, l := range l.Working(&f, b) {
+			if l.Rule != "" {
+				l.Text += " (" + l.Rule + ")"
+			}
+			working = append(working, l.Text)
+		}
+	}
+	return l.entryAt(l.walk, &f, e), working
 }

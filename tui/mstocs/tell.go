@@ -8,6 +8,7 @@ import (
 	"rundy/combat"
 	"rundy/combat/mstocs"
 	"rundy/combat/mstocs/odds"
+	"rundy/tui/table"
 	"rundy/tui/ui"
 	"rundy/tui/words"
 )
@@ -16,8 +17,8 @@ import (
 type Entry = combat.Entry[mstocs.Step, mstocs.Event]
 
 // Entry tells a line of the log in one sentence: a blow, or the decisions and
-// what came of them.
-func (t Teller) Entry(f *mstocs.Fight, e Entry) string {
+// what came of them. Who was renamed in it has their former name in was.
+func (t Teller) Entry(was, f *mstocs.Fight, e Entry) string {
 	var parts []string
 	if at, passed := passedTo(e); passed {
 		parts = append(parts, t.T("step.time", "at", words.Clock(at)))
@@ -25,7 +26,7 @@ func (t Teller) Entry(f *mstocs.Fight, e Entry) string {
 	if b := lastBlow(e.Events); b != nil {
 		parts = append(parts, t.blowSentence(f, b))
 	} else {
-		parts = append(parts, t.steps(f, e.Steps)...)
+		parts = append(parts, t.steps(was, f, e)...)
 	}
 	told := lastBlow(e.Events)
 	for _, ev := range e.Events {
@@ -84,15 +85,45 @@ func lastBlow(events []mstocs.Event) *mstocs.Blow {
 	return b
 }
 
-// steps tells decisions; many splits in one line are told together.
-func (t Teller) steps(f *mstocs.Fight, steps []mstocs.Step) []string {
+// steps tells the decisions of an entry, but for those that what came of them
+// tells.
+func (t Teller) steps(was, f *mstocs.Fight, e Entry) []string {
 	var parts []string
-	for _, s := range steps {
+	for _, s := range e.Steps {
+		if toldByEvent(e.Events, s) {
+			continue
+		}
+		if renames(s) {
+			s := s.(mstocs.Edit)
+			parts = append(parts, t.T("say.renamed", "who", t.Who(was, s.Fighter), "name", t.Who(f, s.Fighter)))
+		}
 		if text := t.Step(f, s); text != "" {
 			parts = append(parts, text)
 		}
 	}
 	return parts
+}
+
+// renames reports whether somebody gets another name by a step.
+func renames(s mstocs.Step) bool {
+	e, ok := s.(mstocs.Edit)
+	return ok && e.Name != nil
+}
+
+// toldByEvent reports whether an event tells all that a step says. The time of
+// a wound and the days of a limb may still have to be rolled.
+func toldByEvent(events []mstocs.Event, s mstocs.Step) bool {
+	return slices.ContainsFunc(events, func(ev mstocs.Event) bool {
+		switch s := s.(type) {
+		case mstocs.GiveWound:
+			return ev.Kind == mstocs.EventWounded && ev.Fighter == s.Fighter && ev.Class == s.Class
+		case mstocs.GiveLimb:
+			return ev.Kind == mstocs.EventLimb && ev.Fighter == s.Fighter && ev.Where == s.Where
+		case mstocs.SetOut:
+			return ev.Kind == mstocs.EventOut && ev.Fighter == s.Fighter && ev.N == s.Rounds
+		}
+		return false
+	})
 }
 
 // Step tells a decision. Dice alone say nothing: what came of them is told.
@@ -159,7 +190,7 @@ func (t Teller) handStep(f *mstocs.Fight, key string, s mstocs.Step) string {
 	case mstocs.Busy:
 		return who(s.Fighter, "n", s.Rounds)
 	case mstocs.Action:
-		return who(s.Fighter, "n", fmt.Sprintf("%+d", s.N))
+		return t.N(key, max(s.N, -s.N), "who", t.Who(f, s.Fighter), "n", fmt.Sprintf("%+d", s.N))
 	case mstocs.Check:
 		return who(s.Fighter, "what", t.T("check."+string(s.Kind)))
 	case mstocs.Helpless:
@@ -194,13 +225,10 @@ func (t Teller) heldSo(f *mstocs.Fight, s mstocs.SetMode) string {
 	return fmt.Sprintf("%s (%d)", ui.Clean(s.Item), s.Mode)
 }
 
-// editText tells what was changed of a fighter.
+// editText tells what was changed of a fighter besides the name.
 func (t Teller) editText(f *mstocs.Fight, s mstocs.Edit) string {
 	var parts []string
 	add := func(key string, value any) { parts = append(parts, t.T(key)+" "+fmt.Sprint(value)) }
-	if s.Name != nil {
-		add("edit.name", ui.Clean(*s.Name))
-	}
 	if s.Side != nil {
 		add("edit.side", t.T("side."+string(*s.Side)))
 	}
@@ -227,6 +255,9 @@ func (t Teller) editText(f *mstocs.Fight, s mstocs.Edit) string {
 	}
 	if s.Tactic != nil {
 		add("key.tactic", t.tacticName(odds.Tactic(*s.Tactic)))
+	}
+	if parts == nil {
+		return ""
 	}
 	return t.T("step.edit", "who", t.Who(f, s.Fighter), "what", strings.Join(parts, ", "))
 }
@@ -359,13 +390,25 @@ func (t Teller) settingValue(key, value string) string {
 	return value
 }
 
+// entryAt tells an entry, or several as one by the number of the first, in the
+// state they led to.
+func (t Teller) entryAt(h states, f *mstocs.Fight, e Entry) string {
+	return t.Entry(table.Former(h, e.Number, f, e.Steps, renames), f, e)
+}
+
+// states is what gives the states of a fight: its history, or a walk in it.
+type states interface {
+	At(n int) mstocs.Fight
+	Before(n int) int
+}
+
 // Told is a sentence on what the last change did.
 func (t *Table) Told() string {
 	f := t.fight()
 	if t.s.Head() == 0 {
 		return ""
 	}
-	return t.Entry(f, t.s.Entry(t.s.Head()))
+	return t.entryAt(t.s.History, f, t.s.Entry(t.s.Head()))
 }
 
 // deathWarning tells who would die, of which wound, when, and what could

@@ -41,6 +41,20 @@ func NewWalk[S combat.State[S, T, E], T, E any](h *combat.History[S, T, E]) *Wal
 	return &Walk[S, T, E]{History: h}
 }
 
+// Former gives a state as it is, or where somebody has a new name the one
+// before entry n, in which they go by their former name.
+func Former[S, T any](h interface {
+	At(n int) S
+	Before(n int) int
+}, n int, now *S, steps []T, renames func(T) bool,
+) *S {
+	if !slices.ContainsFunc(steps, renames) {
+		return now
+	}
+	was := h.At(h.Before(n))
+	return &was
+}
+
 // near is how many entries back the state asked for before is looked for.
 const near = 16
 

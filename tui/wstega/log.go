@@ -61,7 +61,8 @@ func (l logOf) Tell(entries []int) (text string, working []string) {
 	g := l.At(last)
 	x := l.lastTrial(entries)
 	if x == nil {
-		return l.Teller.Entry(&g, l.Entry(last)), nil
+		e := l.Entry(last)
+		return l.Teller.Entry(table.Former(l.walk, last, &g, e.Steps, renames), &g, e), nil
 	}
 	outcome, dice := l.trialParts(&g, x)
 	for _, n := range entries {

@@ -292,7 +292,8 @@ func (t *Table) Told() string {
 	if t.s.Head() == 0 {
 		return ""
 	}
-	return t.Entry(t.game(), t.s.Entry(t.s.Head()))
+	g, e := t.game(), t.s.Entry(t.s.Head())
+	return t.Entry(table.Former(t.s.History, e.Number, g, e.Steps, renames), g, e)
 }
 
 // stop strikes out the test or duel under way.

@@ -106,14 +106,18 @@ var fieldNames = []string{
 }
 
 // Entry tells a line of the log in one sentence: the decision, and what came
-// of it.
-func (t Teller) Entry(g *wstega.Game, e Entry) string {
+// of it. Who was renamed in it has their former name in was.
+func (t Teller) Entry(was, g *wstega.Game, e Entry) string {
 	var parts, pips []string
 	happened := map[wstega.EventKind]bool{}
 	for _, ev := range e.Events {
 		happened[ev.Kind] = true
 	}
 	for _, s := range e.Steps {
+		if renames(s) {
+			s := s.(wstega.Edit)
+			parts = append(parts, t.T("say.renamed", "who", t.Who(was, s.Character), "name", t.Who(g, s.Character)))
+		}
 		if text := t.Step(g, s); text != "" && !happened[wstega.EventRefreshed] {
 			parts = append(parts, text)
 		}
@@ -128,6 +132,12 @@ func (t Teller) Entry(g *wstega.Game, e Entry) string {
 		}
 	}
 	return strings.Join(slices.Compact(append(parts, pips...)), "; ")
+}
+
+// renames reports whether somebody gets another name by a step.
+func renames(s wstega.Step) bool {
+	e, ok := s.(wstega.Edit)
+	return ok && e.Name != nil
 }
 
 // toldByResult reports whether an event of a duel is told by who has won it.
@@ -162,7 +172,10 @@ func (t Teller) Step(g *wstega.Game, s wstega.Step) string {
 	case wstega.SetBossPool:
 		return t.T(key, "n", s.Dice)
 	case wstega.Edit:
-		return t.T(key, "who", t.Who(g, s.Character), "what", t.edited(s))
+		if what := t.edited(s); what != "" {
+			return t.T(key, "who", t.Who(g, s.Character), "what", what)
+		}
+		return ""
 	case wstega.SetStates:
 		return t.T(key, "who", t.Who(g, s.Character), "what", t.statesSet(s))
 	case wstega.SpendTrait:
@@ -192,16 +205,13 @@ func (t Teller) Step(g *wstega.Game, s wstega.Step) string {
 	return ""
 }
 
-// edited names what was changed of a character.
+// edited names what was changed of a character besides the name.
 func (t Teller) edited(s wstega.Edit) string {
 	var parts []string
 	add := func(given bool, key, value string) {
 		if given {
 			parts = append(parts, t.T("wstega-field."+key)+" "+value)
 		}
-	}
-	if s.Name != nil {
-		add(true, "name", ui.Clean(*s.Name))
 	}
 	add(s.Note != nil, "note", "")
 	if s.NPC != nil {
