@@ -7,10 +7,12 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"rundy/assets"
 	"rundy/combat"
@@ -178,7 +180,8 @@ type Screen struct {
 	desk   *Desk
 	nav    ui.Nav
 	fights []journal.Summary
-	opened bool // the list of fights is shown
+	alike  map[string]bool // names that several fights have
+	opened bool            // the list of fights is shown
 	naming bool
 	game   int // of games, for the new fight being named
 	line   ui.Line
@@ -198,6 +201,13 @@ func (s *Screen) refresh() {
 	var err error
 	if s.fights, err = journal.List(s.desk.Home.Fights()); err != nil {
 		s.said = s.desk.Fault(err)
+	}
+	seen := map[string]bool{}
+	s.alike = map[string]bool{}
+	for _, f := range s.fights {
+		name := ui.Clean(f.Name)
+		s.alike[name] = seen[name] || s.alike[name]
+		seen[name] = true
 	}
 }
 
@@ -424,14 +434,40 @@ func (s *Screen) listLines(w, h int) []string {
 		if i == s.at {
 			front = " ▸ "
 		}
-		name := ui.Clean(f.Name)
-		if f.Err != nil {
-			name = "! " + ui.Clean(filepath.Base(f.Path))
-		}
-		lines = append(lines, ui.Bold.Paint(front)+ui.Fit(name, w-26)+" "+ui.Dim.Paint(s.when(f.Modified)))
+		lines = append(lines, ui.Bold.Paint(front)+s.fightLine(f, w-26)+" "+ui.Dim.Paint(s.when(f.Modified)))
 	}
 	return lines
 }
+
+// fightLine paints what a fight is called, and its system; of several of one
+// name the file too, which no two have alike.
+func (s *Screen) fightLine(f journal.Summary, w int) string {
+	file := ui.Clean(filepath.Base(f.Path))
+	if f.Err != nil {
+		return ui.Fit("! "+file, w)
+	}
+	system, name := "", ui.Clean(f.Name)
+	if w >= wideList {
+		system = " " + ui.Dim.Paint(ui.Fit(systemName(f.System), systemWidth))
+		w -= systemWidth + 1
+	}
+	if !s.alike[name] {
+		return ui.Fit(name, w) + system
+	}
+	name, file = ui.Cut(name, w/2), strings.TrimSuffix(file, ".jsonl")
+	room := w - ui.Width(name) - 2
+	if over := ui.Width(file) - room; over > 0 { // what tells it apart is at its end
+		file = ansi.TruncateLeft(file, over+1, "…")
+	}
+	return name + "  " + ui.Dim.Paint(ui.Fit(file, room)) + system
+}
+
+// systemWidth is how wide the names of the systems are, which stand in a list
+// that has wideList cells for what a fight is called.
+const (
+	systemWidth = 15
+	wideList    = 50
+)
 
 // when writes the time of a file: the hour today, else the date too.
 func (s *Screen) when(at time.Time) string {

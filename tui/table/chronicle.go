@@ -43,16 +43,18 @@ func NewWalk[S combat.State[S, T, E], T, E any](h *combat.History[S, T, E]) *Wal
 
 // Former gives a state as it is, or where somebody has a new name the one
 // before entry n, in which they go by their former name.
-func Former[S, T any](h interface {
-	At(n int) S
-	Before(n int) int
-}, n int, now *S, steps []T, renames func(T) bool,
-) *S {
+func Former[S, T any](h past[S], n int, now *S, steps []T, renames func(T) bool) *S {
 	if !slices.ContainsFunc(steps, renames) {
 		return now
 	}
 	was := h.At(h.Before(n))
 	return &was
+}
+
+// past is what gives former states: a history, or a walk in it.
+type past[S any] interface {
+	At(n int) S
+	Before(n int) int
 }
 
 // near is how many entries back the state asked for before is looked for.
