@@ -28,6 +28,27 @@ type draft struct {
 	second bool          // the rival's roll is being chosen
 }
 
+// plain is the kind of roll that a draft alone makes.
+func plain(d k1000.Draft) tab {
+	switch {
+	case d.Skill != "":
+		return tabSkill
+	case len(d.Traits) == 2:
+		return tabCombined
+	}
+	return tabTrait
+}
+
+// leaveOthers drops what was being chosen for anybody but the one who acts.
+func (t *Table) leaveOthers(actor k1000.FighterID) {
+	if who := t.roll.test.Fighter; who != 0 && who != actor {
+		t.roll = draft{}
+	}
+	if who := t.cure.Fighter; who != 0 && who != actor {
+		t.cure = k1000.Heal{}
+	}
+}
+
 // defence is a defence being chosen, for one rolled action (K10).
 type defence struct {
 	of   k1000.TrialID

@@ -90,6 +90,14 @@ func (t *Table) under(f *k1000.Session) *k1000.Character {
 	return nil
 }
 
+// acting is whose turn it is, or the character under the cursor.
+func (t *Table) acting(f *k1000.Session) *k1000.Character {
+	if c := f.Character(f.Actor); c != nil {
+		return c
+	}
+	return t.under(f)
+}
+
 // onCharacter runs a key on the character under the cursor, or says that there
 // is nobody.
 func (t *Table) onCharacter(do func(f *k1000.Session, c *k1000.Character) tea.Cmd) func() tea.Cmd {

@@ -224,3 +224,14 @@ func (d *desk) on(panel string) *desk {
 	}
 	return d
 }
+
+// lacks wants none of the texts on the screen.
+func (d *desk) lacks(texts ...string) *desk {
+	d.Helper()
+	for _, text := range texts {
+		if screen := d.screen(); strings.Contains(screen, text) {
+			d.Fatalf("%q is on the screen:\n%s", text, screen)
+		}
+	}
+	return d
+}

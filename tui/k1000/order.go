@@ -68,19 +68,22 @@ func (p *order) listed() []k1000.FighterID {
 	return ids
 }
 
-// roll goes to the rolls of whoever is under the cursor.
+// roll goes to the rolls of whoever acts.
 func (p *order) roll() tea.Cmd { return p.goRoll(panelRolls) }
 
-// heal goes to healing by whoever is under the cursor.
+// heal goes to healing by whoever acts.
 func (p *order) heal() tea.Cmd { return p.goRoll(panelHealing) }
 
-// goRoll goes to a panel with the character under the cursor as the one who
-// acts.
+// goRoll goes to a panel with the one whose turn it is, or the character under
+// the cursor, as the one who acts. Another's draft is dropped.
 func (t *Table) goRoll(panel int) tea.Cmd {
-	if c := t.under(t.session()); c != nil && panel == panelHealing {
-		t.cure.Fighter = c.ID
-	} else if c != nil {
-		t.roll.test.Fighter = c.ID
+	c := t.acting(t.session())
+	switch {
+	case c == nil:
+	case panel == panelHealing && t.cure.Fighter != c.ID:
+		t.cure = k1000.Heal{Fighter: c.ID}
+	case panel == panelRolls && t.roll.test.Fighter != c.ID:
+		t.roll = draft{test: k1000.Test{Fighter: c.ID}}
 	}
 	return t.host.Show(panel)
 }

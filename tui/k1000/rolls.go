@@ -133,10 +133,11 @@ func (p *rolls) initiative(f *k1000.Session) (shaping, bool) {
 }
 
 // on goes to a tab and asks what is rolled there; a defence is asked about
-// where it is.
+// where it is, and so is a side of an opposed roll that is still to be chosen.
 func (p *rolls) on(to tab, ask func() tea.Cmd) func() tea.Cmd {
 	return func() tea.Cmd {
-		if p.session().Next().Want != k1000.WantDefence && p.roll.tab != tabOpposed {
+		side := p.roll.tab == tabOpposed && (p.roll.second || !chosen(p.roll.test.Draft))
+		if p.session().Next().Want != k1000.WantDefence && !side {
 			p.show(to)()
 		}
 		return ask()
@@ -229,6 +230,9 @@ func (p *rolls) askTarget() tea.Cmd {
 			}
 			if err != nil {
 				return err
+			}
+			if p.roll.tab == tabOpposed { // there is nobody to act against
+				p.show(plain(p.roll.test.Draft))()
 			}
 			p.roll.test.Fighter = p.roller(f)
 			p.roll.test.Target, p.roll.test.Interaction = c.ID, ""

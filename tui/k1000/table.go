@@ -124,6 +124,7 @@ func (t *Table) play(steps ...k1000.Step) error {
 	}
 	if next := t.session().Next(); next.Want == k1000.WantAction {
 		t.at = next.Fighter
+		t.leaveOthers(next.Fighter)
 	}
 	return nil
 }
