@@ -39,6 +39,37 @@ func plain(d k1000.Draft) tab {
 	return tabTrait
 }
 
+// forget drops what had been chosen for steps that are made.
+func (t *Table) forget(steps []k1000.Step) {
+	for _, step := range steps {
+		switch s := step.(type) {
+		case k1000.Test, k1000.Contest:
+			t.roll = draft{tab: t.roll.tab}
+		case k1000.Heal:
+			if t.cure = (k1000.Heal{}); !t.session().Running {
+				t.cure.Fighter = s.Fighter // who may heal another
+			}
+		case k1000.UseItem:
+			t.cure.Called = false
+		}
+	}
+}
+
+// chooseAgain takes up what had been chosen for steps that are undone.
+func (t *Table) chooseAgain(steps []k1000.Step) {
+	for _, step := range steps {
+		switch s := step.(type) {
+		case k1000.Test:
+			t.roll = draft{tab: plain(s.Draft), test: s}
+		case k1000.Contest:
+			first := k1000.Test{Fighter: s.First.Fighter, Draft: s.First.Draft, Called: s.Called}
+			t.roll = draft{tab: tabOpposed, test: first, rival: s.Second}
+		case k1000.Heal:
+			t.cure = s
+		}
+	}
+}
+
 // leaveOthers drops what was being chosen for anybody but the one who acts.
 func (t *Table) leaveOthers(actor k1000.FighterID) {
 	if who := t.roll.test.Fighter; who != 0 && who != actor {

@@ -46,3 +46,36 @@ func TestWhoActsRolls(t *testing.T) {
 		acts(t).press(panel, "h", "s").answer("ran").expect("Mila ▸ Bran")
 	}
 }
+
+// That an action stands besides the turn's is left with its panel, and told
+// where it was used.
+func TestBesides(t *testing.T) {
+	d := sample(t, "en").press("H", "down", "h").answer("M").press("b").expect("Mila heals Bran · besides the turn's actions")
+	d.press("esc").press("H").lacks("besides").press("s").answer("ran").answer("290")
+	if got := d.now().ByTag("M").Acted; got != 1 { // healing is one action (K14)
+		t.Errorf("healing took %d actions", got)
+	}
+	d = sample(t, "en").press("R", "t").answer("siła").press("b").expect("besides").press("esc", "R").lacks("besides")
+	d.press("b").answer("100").expect("besides the turn's actions; Mila, Siła: success")
+	if got := d.now().ByTag("M").Acted; got != 0 {
+		t.Errorf("a roll besides the turn's actions took %d of them", got)
+	}
+	d.press("L").expect("besides the turn's actions; Mila, Siła: success")
+	d.press("H", "down", "h").answer("M").press("b", "i").answer("mik").expect("besides the turn's actions; Mila uses mikstura")
+	d.press("s").answer("ran").press("b").answer("290").expect("besides the turn's actions; Mila ▸ Bran")
+}
+
+// What is undone is chosen again as it was before its die, and gone where it
+// is redone.
+func TestChosenAgain(t *testing.T) {
+	d := sample(t, "en").press("R", "s").answer("uwo").press("d").answer("100").press("space").answer("300")
+	d.expect("(300 / 585)") // 460 + 100 + half of Seksapil's 50
+	d.press("u").expect("Mila", "▸skill", "[x] Seksapil", "threshold 585 K8").answer("301").expect("(301 / 585)")
+	d.press("u").expect("threshold 585 K8").press("U").expect("(301 / 585)").lacks("[x] Seksapil")
+
+	d = sample(t, "en").press("R", "t").answer("siła").press("o").answer("B").press("b", "enter").expect("(K9)")
+	d.press("u").expect("▸opposed", "Mila – Bran", "besides", "threshold 260 K6").press("v").expect("threshold 560 K6")
+
+	d = treating(t).press("d").answer("-100").answer("200").expect("HP 380 →")
+	d.press("u").expect("Mila ▸ Bran · HP 380/600", "threshold 290 K8").answer("190").expect("HP 380 → 480")
+}

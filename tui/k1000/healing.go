@@ -29,7 +29,7 @@ func newHealing(t *Table) *healing {
 		ui.Bind("p", "k-key.patient", p.askPatient),
 		ui.Bind("e", "k-key.cure", p.askCure).On(begun).Hinted(),
 		ui.Bind("i", "k-key.use-item", p.useItem).Hinted(),
-		ui.Bind("b", "k-key.called", p.called),
+		ui.Bind("b", "k-key.called", p.flipCalled),
 		ui.Bind("x", "k-key.clear", p.clear).On(begun),
 		ui.Bind("y", "k-key.copy", t.copyLast),
 	}
@@ -182,7 +182,7 @@ func (p *healing) useItem() tea.Cmd {
 	})
 }
 
-func (p *healing) called() tea.Cmd {
+func (p *healing) flipCalled() tea.Cmd {
 	p.cure.Called = !p.cure.Called
 	return nil
 }
@@ -214,7 +214,8 @@ func (p *healing) listLines(f *k1000.Session, w, h int) []string {
 	if x := f.Trial; x != nil && x.Healing != nil {
 		foot = wrapped(p.Sentence(f, x), w)
 	}
-	foot = append(foot, wrapped(p.T("k-say.heals", "who", p.Who(f, p.healer(f)), "other", p.Who(f, p.patient(f))), w)...)
+	heals := p.T("k-say.heals", "who", p.Who(f, p.healer(f)), "other", p.Who(f, p.patient(f)))
+	foot = append(foot, wrapped(table.Joined(heals, p.called(p.cure.Called)), w)...)
 	for _, l := range wrapped(p.T("k-say.choose-healing"), w) {
 		foot = append(foot, ui.Bold.Paint(l))
 	}

@@ -75,14 +75,14 @@ func (p *order) roll() tea.Cmd { return p.goRoll(panelRolls) }
 func (p *order) heal() tea.Cmd { return p.goRoll(panelHealing) }
 
 // goRoll goes to a panel with the one whose turn it is, or the character under
-// the cursor, as the one who acts. Another's draft is dropped.
+// the cursor, as the one who acts. The roll of another is dropped.
 func (t *Table) goRoll(panel int) tea.Cmd {
 	c := t.acting(t.session())
 	switch {
 	case c == nil:
-	case panel == panelHealing && t.cure.Fighter != c.ID:
-		t.cure = k1000.Heal{Fighter: c.ID}
-	case panel == panelRolls && t.roll.test.Fighter != c.ID:
+	case panel == panelHealing:
+		t.cure.Fighter = c.ID
+	case t.roll.test.Fighter != c.ID:
 		t.roll = draft{test: k1000.Test{Fighter: c.ID}}
 	}
 	return t.host.Show(panel)

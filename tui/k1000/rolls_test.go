@@ -146,7 +146,7 @@ func TestDefence(t *testing.T) {
 	d.press("u", "u").answer("461").answer("121").expect("both fail: the action does not come off (K10)")
 	d.press("u", "u", "u").press("R", "s").answer("uwo").press("p").answer("B").press("enter", "n").expect("k1000 ≤ 460").answer("460")
 	d.expect("success, 0 % (460 / 460)")
-	d.press("u", "u").expect("Choose a roll")
+	d.press("u", "u").expect("Enter: Bran defends next (K10)").press("x")
 	d.press("s").answer("uwo").press("p").answer("B").press("enter")
 	d.refuses("Bran: a skill is answered by a skill, or half of one trait. (K10)", func() { d.press("c").answer("siła, zręcz") })
 	d.press("esc", "t").answer("siła woli").expect("threshold 205 K10") // 410 / 2

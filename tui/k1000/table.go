@@ -57,7 +57,7 @@ type Table struct {
 // New makes the screen of a session.
 func New(w *words.Words, nav ui.Nav, s *Game, lib func() *sheets.Library) *table.Host {
 	t := &Table{Teller: Teller{w}, s: s, lib: lib}
-	t.host = table.NewHost(w, nav, book{s})
+	t.host = table.NewHost(w, nav, desk{book{s}, t})
 	if lib != nil {
 		t.host.Meanwhile(func() { lib() })
 	}
@@ -103,16 +103,7 @@ func (t *Table) apply(steps ...k1000.Step) error {
 		return err
 	}
 	t.typed.Clear()
-	for _, step := range steps {
-		switch s := step.(type) {
-		case k1000.Test, k1000.Contest:
-			t.roll = draft{tab: t.roll.tab}
-		case k1000.Heal:
-			if t.cure = (k1000.Heal{}); !t.session().Running {
-				t.cure.Fighter = s.Fighter // who may heal another
-			}
-		}
-	}
+	t.forget(steps)
 	return nil
 }
 
@@ -199,10 +190,13 @@ func (t *Table) Consent() tea.Cmd {
 	return t.host.Change(func() error { return t.play(next.Default...) })
 }
 
-// ClearTyped empties what is being typed.
+// ClearTyped empties what is being typed; with nothing typed, what is chosen is
+// left, and no longer stands besides the turn's actions.
 func (t *Table) ClearTyped() bool {
 	had := t.typed.Text != ""
-	t.typed.Clear()
+	if t.typed.Clear(); !had {
+		t.roll.test.Called, t.cure.Called = false, false
+	}
 	return had
 }
 
@@ -269,6 +263,31 @@ func (b book) mayLeave(n int) error {
 			return err
 		}
 	}
+	return nil
+}
+
+// desk is the book beside what is being chosen for its next line.
+type desk struct {
+	book
+	table *Table
+}
+
+// Undo takes back the last line; what had been chosen for it is chosen again.
+func (d desk) Undo() error {
+	undone := d.Head()
+	if err := d.book.Undo(); err != nil {
+		return err
+	}
+	d.table.chooseAgain(d.Entry(undone).Steps)
+	return nil
+}
+
+// Redo brings back the line undone last; what was chosen for it is made.
+func (d desk) Redo() error {
+	if err := d.book.Redo(); err != nil {
+		return err
+	}
+	d.table.forget(d.Entry(d.Head()).Steps)
 	return nil
 }
 

@@ -84,8 +84,24 @@ func (t Teller) Step(f *k1000.Session, s k1000.Step) string {
 		return t.T(key, "what", t.settingName(s.Key), "value", t.settingValue(s.Key, s.Value))
 	case k1000.Undefended:
 		return t.T(key)
+	case k1000.Test:
+		return t.called(s.Called)
+	case k1000.Contest:
+		return t.called(s.Called)
+	case k1000.Heal:
+		return t.called(s.Called)
+	case k1000.UseItem:
+		return t.called(s.Called)
 	}
 	return t.handStep(f, s, who)
+}
+
+// called says of an action that it is none of the turn's, where it is so.
+func (t Teller) called(besides bool) string {
+	if !besides {
+		return ""
+	}
+	return t.T("k-say.called")
 }
 
 // handStep tells what the game master set for a character.
