@@ -143,10 +143,23 @@ func (t *Table) askTitle(unseen bool) func() tea.Cmd {
 			kind = "wstega-ask.title-unseen"
 		}
 		return t.host.Ask(table.Question{
-			Label: t.T(kind), Hint: t.T("wstega-hint.title"), Initial: g.Trial.Name,
+			Label: t.T(kind), Hint: t.T("wstega-hint.title"), Initial: t.offered(g).Text,
 			Done: func(text string) error { return t.apply(wstega.Title{Text: text, Unseen: unseen}) },
 		})
 	}
+}
+
+// offered is the title that plain consent takes, in words: for the name of an
+// attribute where it is for that.
+func (t *Table) offered(g *wstega.Game) wstega.Title {
+	title, _ := g.Next().Default[0].(wstega.Title)
+	if a := wstega.Attribute(title.Text); slices.Contains(wstega.AttributeOrder[:], a) {
+		title.Text = t.Attribute(a)
+	}
+	if _, err := g.Apply(title); err != nil {
+		return wstega.Title{Decline: true}
+	}
+	return title
 }
 
 // underWay paints the test under way.
@@ -335,13 +348,7 @@ func (t *Table) costLines(g *wstega.Game, w int) []string {
 // titleLines offer a reputation or veterancy.
 func (t *Table) titleLines(g *wstega.Game, w int) []string {
 	who := t.Who(g, g.Trial.Sides[g.Trial.Turn].Character)
-	text := ""
-	if title, ok := g.Next().Default[0].(wstega.Title); ok && !title.Decline {
-		text = title.Text
-		if slices.Contains(wstega.AttributeOrder[:], wstega.Attribute(text)) {
-			text = t.Attribute(wstega.Attribute(text))
-		}
-	}
+	text := t.offered(g).Text
 	lines := []string{
 		" " + ui.Bold.Paint(ui.Cut(t.T("wstega.offer-"+string(g.Trial.Title), "who", who), w-1)),
 	}

@@ -250,6 +250,8 @@ func (t *Table) Consent() tea.Cmd {
 		return t.askAdd()
 	case wstega.WantRoll:
 		return t.throw()
+	case wstega.WantTitle:
+		return t.do(t.offered(g))
 	case wstega.WantNothing:
 		t.host.Say(t.T("wstega.nothing-wanted"))
 		return nil

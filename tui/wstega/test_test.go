@@ -121,3 +121,31 @@ func TestDeedIsTold(t *testing.T) {
 		t.Fatalf("untold %v, reputations %v", mila.Untold, mila.Reputations)
 	}
 }
+
+// A title taken as it is offered is stored in the words it was offered in, so
+// that sheet and log say the same.
+func TestOfferedTitle(t *testing.T) {
+	for lang, want := range map[string]string{"en": "Fight", "pl": "Walka"} {
+		veteran := func(d *desk) *desk {
+			return d.press("T").answer("1 2 3").press("x").answer("1 1 8").press("x").answer("9 1 1").wants(wstega.WantTitle)
+		}
+		d := veteran(gathered(t, lang)).expect("Enter: " + want).press("enter").expect(want)
+		if got := d.game().Characters[0].Veterancies; len(got) != 1 || got[0] != want {
+			t.Errorf("%s: veteran of %q, not %s", lang, got, want)
+		}
+		d.press("P").expect(want).press("L").expect(": " + map[string]string{"en": "veteran of Fight", "pl": "weteran: Walka"}[lang])
+		d = veteran(gathered(t, lang)).press("t", "enter")
+		if got := d.game().Characters[0].Veterancies; len(got) != 1 || got[0] != want {
+			t.Errorf("%s: veteran of %q by t, not %s", lang, got, want)
+		}
+	}
+}
+
+// What somebody is a veteran of already is not taken once more.
+func TestTitleOnce(t *testing.T) {
+	d := gathered(t, "pl").press("e", "5").answer("Walka").press("T").answer("1 2 3").press("x").answer("1 1 8").press("x").answer("9 1 1")
+	d.wants(wstega.WantTitle).press("enter").wants(wstega.WantDecision)
+	if got := d.game().Characters[0].Veterancies; len(got) != 1 {
+		t.Errorf("veteran of %q", got)
+	}
+}
