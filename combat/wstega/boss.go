@@ -325,8 +325,8 @@ func (e *edit) nextRound() {
 	e.tell(Event{Kind: EventBossRound, Character: b.Character, N: b.Round})
 }
 
-// BossCost says what a lost round costs (W18): who is wounded, a stamina pip
-// for each time they are named, and anything else in words.
+// BossCost says what a lost round costs (W18): who of the party is wounded, a
+// stamina pip for each time they are named, and anything else in words.
 type BossCost struct {
 	Wounded []FighterID `json:"wounded,omitempty"`
 	Text    string      `json:"text,omitempty"`
@@ -341,8 +341,13 @@ func (s BossCost) apply(e *edit) error {
 	}
 	for _, id := range s.Wounded {
 		c, err := e.here(id)
-		if err != nil {
+		switch {
+		case err != nil:
 			return err
+		case !slices.Contains(e.Boss.Party, id):
+			return combat.Refuse("W18", "not-in-party", "fighter", id)
+		case !c.Able(), c.Attributes.Stamina > 0 && c.Free(Stamina) == 0:
+			return combat.Refuse("W18", "nothing-to-lose", "fighter", id)
 		}
 		e.wound(c, e.Boss.Character)
 	}

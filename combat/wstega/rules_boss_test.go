@@ -76,6 +76,9 @@ func TestW18WhatALostRoundCosts(t *testing.T) {
 	g.refused(Deed{try(1, Fight)}, "W18", "round-cost-first")
 	g.refused(Face{}, "W18", "round-cost-first")
 	g.refused(BossCost{Wounded: []FighterID{9}}, "", "no-such-fighter")
+	g.refused(BossCost{Wounded: []FighterID{1, 3}}, "W18", "not-in-party")          // the dragon itself
+	g.refused(BossCost{Wounded: []FighterID{1, 1, 1, 1}}, "W18", "nothing-to-lose") // 3 pips, not 4
+	equal(t, "Ilse", g.c(1).Free(Stamina), 3)
 	g.do(BossCost{Wounded: []FighterID{1, 2, 1}, Text: "fire"})
 	equal(t, "Ilse", g.c(1).Free(Stamina), 1) // named twice: 3 - 2
 	equal(t, "Otto", g.c(2).Free(Stamina), 2)

@@ -10,6 +10,7 @@ import (
 
 	"rundy/combat"
 	"rundy/combat/wstega"
+	"rundy/sheets/typed"
 	"rundy/tui/table"
 	"rundy/tui/ui"
 )
@@ -228,7 +229,7 @@ func (p *boss) askPool() tea.Cmd {
 	})
 }
 
-// askCost asks what a lost round costs: tags of the wounded, and words after a
+// askCost asks what a lost round costs: tags or names of the wounded, and words after a
 // colon.
 func (p *boss) askCost() tea.Cmd {
 	return p.host.Ask(table.Question{
@@ -236,16 +237,49 @@ func (p *boss) askCost() tea.Cmd {
 		Done: func(text string) error {
 			tags, words, _ := strings.Cut(text, ":")
 			step := wstega.BossCost{Text: strings.TrimSpace(words)}
-			for _, tag := range strings.FieldsFunc(tags, func(r rune) bool { return r == ' ' || r == ',' }) {
-				c, err := p.tagged(p.game(), tag)
-				if err != nil {
-					return err
-				}
-				step.Wounded = append(step.Wounded, c.ID)
+			wounded, err := p.named(p.game(), tags)
+			if err != nil {
+				return err
 			}
+			step.Wounded = wounded
 			return p.apply(step)
 		},
 	})
+}
+
+// named reads names and tags with commas; what is no name is tags and names
+// parted by blanks.
+func (t *Table) named(g *wstega.Game, text string) ([]wstega.FighterID, error) {
+	var ids []wstega.FighterID
+	for _, part := range typed.Split(text) {
+		if c := t.byName(g, part); c != nil {
+			ids = append(ids, c.ID)
+			continue
+		}
+		for word := range strings.FieldsSeq(part) {
+			c, err := t.tagged(g, word)
+			if named := t.byName(g, word); named != nil {
+				c, err = named, nil
+			}
+			if err != nil {
+				return nil, err
+			}
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids, nil
+}
+
+// byName finds somebody by the name that is shown, in either case; nil if
+// there is nobody.
+func (t *Table) byName(g *wstega.Game, name string) *wstega.Character {
+	i := slices.IndexFunc(g.Characters, func(c *wstega.Character) bool {
+		return strings.EqualFold(c.Label(t.Language), name)
+	})
+	if i < 0 {
+		return nil
+	}
+	return g.Characters[i]
 }
 
 // Lines paints the fight being chosen, or the round of the one under way.

@@ -94,3 +94,19 @@ func TestTooManyLiked(t *testing.T) {
 	d := gathered(t, "en").press("E", "e", "enter").answer("A day.")
 	d.unchanged(func() { d.answer("a, b, c, d") }).refused("liked things: 4 given, at most 3")
 }
+
+// W18: a lost round wounds those of the party, by tag or by name, and nobody
+// else.
+func TestWhomALostRoundWounds(t *testing.T) {
+	d := gathered(t, "en").press("B", "enter", "z", "z", "z", "enter").wants(wstega.WantRoundCost)
+	orc := d.game().Characters[3]
+	d.press("y")
+	d.unchanged(func() { d.answer(d.game().Characters[0].Tag + " " + orc.Tag + " B: tower") }).refused(orc.Label("en") + " is not of the party that fights the boss. (W18)")
+	d.press("esc", "y").answer("mila, B Tessa: tower")
+	for i, want := range []int{2, 3, 1} { // of 3, 4 and 2, a pip each
+		if c := d.game().Characters[i]; c.Free(wstega.Stamina) != want {
+			t.Errorf("%s has %d stamina, not %d", c.Name, c.Free(wstega.Stamina), want)
+		}
+	}
+	d.crossed()
+}
