@@ -142,14 +142,25 @@ func (e *edit) initiativeThrow(t dice.Throw) {
 	c := e.own(e.Unrolled[0])
 	i := &c.Initiative
 	i.Throw, i.Set = t, true
-	i.Base = i.Threshold.Total - t.Total
-	if e.Settings.Initiative == InitiativeSum {
-		i.Base = i.Threshold.Total + t.Total
-	}
+	i.Base = e.Settings.rolled(*i)
 	e.useUp(c, i.Mods.Use)
 	told := *i
 	e.tell(Event{Kind: EventInitiative, Fighter: c.ID, N: c.Precedence(), Initiative: &told})
 	e.tellGM(&Side{Fighter: c.ID, Threshold: i.Threshold})
+}
+
+// rolled is what the roll made of a character's initiative (K11).
+func (s Settings) rolled(i Initiative) int {
+	if s.Initiative == InitiativeSum {
+		return i.Threshold.Total + i.Throw.Total
+	}
+	return i.Threshold.Total - i.Throw.Total
+}
+
+// IsRolled reports whether initiative is still what was rolled: not taken over,
+// given up, or set by hand since (K12).
+func (s Settings) IsRolled(i Initiative) bool {
+	return i.Throw.Thrown() && i.Base == s.rolled(i)
 }
 
 // EndEncounter ends the running encounter, and with it the order.

@@ -238,7 +238,11 @@ func (t *Table) wantText(f *k1000.Session, n k1000.Next) string {
 func (t *Table) about(f *k1000.Session, c *k1000.Character) []string {
 	lines := []string{t.label(c)}
 	if f.Running && c.Initiative.In && c.Initiative.Set {
-		lines = append(lines, t.T("k-say.initiative")+" "+fmt.Sprint(c.Precedence())+" = "+t.initiative(f, c.Initiative, c.Precedence()))
+		text := t.T("k-say.initiative") + " " + fmt.Sprint(c.Precedence())
+		if f.Settings.IsRolled(c.Initiative) {
+			text += " = " + t.initiative(f, c.Initiative, c.Precedence())
+		}
+		lines = append(lines, text)
 	}
 	for _, a := range c.Active {
 		n := f.TurnsLeft(a)

@@ -175,3 +175,11 @@ func TestUndoCrossesEverything(t *testing.T) {
 		t.Errorf("redone it is\n%s\nnot\n%s", again, end)
 	}
 }
+
+// Initiative that was taken over is not told as the sum of what was rolled.
+func TestTakenOverIsNoSum(t *testing.T) {
+	d := begun(t).expect("initiative 250 = 310 - 60")
+	d.press("'").answer("M").expect("initiative 200 = 420 - 220").press("v").answer("B")
+	d.press("'").answer("M").expect("initiative 250").lacks("420 - 220", "250 =")
+	d.press("'").answer("O").press("s").answer("77").expect("initiative 77").lacks("77 =")
+}
