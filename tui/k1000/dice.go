@@ -2,12 +2,14 @@ package k1000
 
 import (
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"rundy/combat"
 	"rundy/combat/k1000"
 	"rundy/tui/table"
+	"rundy/tui/ui"
 )
 
 // rollOn throws the program's dice for all that is wanted, after the given
@@ -52,7 +54,8 @@ func (t *Table) after(steps []k1000.Step) (k1000.Session, error) {
 // typeDice takes the typed dice for the roll that is wanted after the given
 // steps. Dice for a roll that waits for a defence stay typed.
 func (t *Table) typeDice(steps ...k1000.Step) tea.Cmd {
-	return t.host.Change(func() error {
+	return t.host.Change(func() (err error) {
+		defer func() { t.refused = err != nil }()
 		f, err := t.after(steps)
 		if err != nil {
 			return err
@@ -101,7 +104,17 @@ func (t *Table) takesDice() bool {
 }
 
 // typeDigits takes a key of the dice line, where dice can be typed.
-func (t *Table) typeDigits(k tea.KeyPressMsg) bool { return t.takesDice() && t.typed.Type(k) }
+func (t *Table) typeDigits(k tea.KeyPressMsg) bool {
+	if !t.takesDice() {
+		return false
+	}
+	if t.refused && strings.ContainsFunc(k.Text, ui.Digits) {
+		t.typed.Clear()
+	}
+	taken := t.typed.Type(k)
+	t.refused = t.refused && !taken
+	return taken
+}
 
 // enterDice takes typed dice for the roll that is wanted; false when nothing
 // is typed or wanted.

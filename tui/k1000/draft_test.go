@@ -79,3 +79,14 @@ func TestChosenAgain(t *testing.T) {
 	d = treating(t).press("d").answer("-100").answer("200").expect("HP 380 →")
 	d.press("u").expect("Mila ▸ Bran · HP 380/600", "threshold 290 K8").answer("190").expect("HP 380 → 480")
 }
+
+// The first digit after a refused number begins another; what takes away from
+// it goes on with it.
+func TestRefusedDiceBeginAnew(t *testing.T) {
+	d := sample(t, "en").press("R", "s").answer("uwo")
+	d.refuses("k1000 gives 1 to 1000, not 3000.", func() { d.answer("3000") })
+	d.answer("300").expect("(300 / 460)")
+	d = sample(t, "en").press("R", "s").answer("uwo")
+	d.refuses("k1000 gives 1 to 1000, not 3000.", func() { d.answer("3000") })
+	d.press("backspace", "enter").expect("(300 / 460)")
+}

@@ -121,3 +121,14 @@ func TestDuelIsChosen(t *testing.T) {
 		t.Fatalf("dice %d and %d", s[0].Dice, s[1].Dice)
 	}
 }
+
+// The first digit after refused dice begins others.
+func TestRefusedDiceBeginAnew(t *testing.T) {
+	d := sample(t, "en")
+	d.unchanged(func() { d.answer("11") }).refused("1 to 10, not 11")
+	d.unchanged(func() { d.answer("0") }).refused("1 to 10, not 0")
+	d.answer("7").expect("7")
+	if dice := d.game().Trial.Dice; dice[len(dice)-1].Shown != 7 {
+		t.Errorf("rolled: %v", dice)
+	}
+}

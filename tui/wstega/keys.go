@@ -101,7 +101,17 @@ func (t *Table) mayType() bool {
 }
 
 // typeDigits takes a key of the dice line, where dice can be typed now.
-func (t *Table) typeDigits(k tea.KeyPressMsg) bool { return t.mayType() && t.typed.Type(k) }
+func (t *Table) typeDigits(k tea.KeyPressMsg) bool {
+	if !t.mayType() {
+		return false
+	}
+	if t.refused && strings.ContainsFunc(k.Text, ui.Digits) {
+		t.typed.Clear()
+	}
+	taken := t.typed.Type(k)
+	t.refused = t.refused && !taken
+	return taken
+}
 
 // diceLine is the prompt for the roll that is wanted.
 func (t *Table) diceLine(g *wstega.Game, w int) string {

@@ -6,9 +6,12 @@
 package wstega
 
 import (
+	"errors"
+
 	tea "charm.land/bubbletea/v2"
 
 	"rundy/combat"
+	"rundy/combat/dice"
 	"rundy/combat/journal"
 	"rundy/combat/wstega"
 	"rundy/sheets"
@@ -55,6 +58,9 @@ type Table struct {
 	typed ui.Line          // dice
 	odds  odds
 	forms forms
+
+	refused bool // what is typed has been refused: the next key starts anew
+
 	trait int // the trait under the cursor while a result is looked at
 }
 
@@ -155,7 +161,8 @@ func (t *Table) rollOn(steps ...wstega.Step) tea.Cmd {
 // typeDice takes the typed dice for the roll that is wanted after the given
 // steps.
 func (t *Table) typeDice(steps ...wstega.Step) tea.Cmd {
-	return t.host.Change(func() error {
+	return t.host.Change(func() (err error) {
+		defer func() { t.refused = err != nil }()
 		g, err := t.after(steps...)
 		if err != nil {
 			return err
@@ -164,12 +171,23 @@ func (t *Table) typeDice(steps ...wstega.Step) tea.Cmd {
 		if !ok {
 			return t.apply(steps...)
 		}
-		throw, err := table.ReadDice(roll, t.typed.Text)
+		throw, err := readDice(roll, t.typed.Text)
 		if err != nil {
 			return err
 		}
 		return t.apply(append(steps, wstega.Rolled{Throw: throw})...)
 	})
+}
+
+// readDice reads typed dice. Of those that each count for themselves, their
+// number alone is asked for: a total will not do.
+func readDice(roll combat.Roll, text string) (dice.Throw, error) {
+	throw, err := table.ReadDice(roll, text)
+	var r *combat.Refusal
+	if roll.Each && errors.As(err, &r) && r.Key == "dice-count" {
+		return throw, combat.Refuse("", "dice-each", "dice", roll.Expr.String(), "want", roll.Expr.Count(), "given", text)
+	}
+	return throw, err
 }
 
 // throw rolls for the steps, with the dice that are typed or the program's.

@@ -149,3 +149,12 @@ func TestTitleOnce(t *testing.T) {
 		t.Errorf("veteran of %q", got)
 	}
 }
+
+// Of a pool each die counts: a wrong number of dice is told by what to type,
+// never by a total.
+func TestPoolIsTypedWhole(t *testing.T) {
+	for _, text := range []string{"1 2", "1 2 3 4", "15"} {
+		d := gathered(t, "en").press("T")
+		d.unchanged(func() { d.answer(text) }).refused("each die counts; type 3 numbers, such as 3 8 10, not " + text + ".")
+	}
+}
