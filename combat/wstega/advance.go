@@ -15,6 +15,9 @@ func (s EndSession) apply(e *edit) error {
 	if err := e.idle(); err != nil {
 		return err
 	}
+	if e.Boss != nil {
+		return combat.Refuse("W18", "boss-running", "fighter", e.Boss.Character)
+	}
 	if !slices.ContainsFunc(e.Characters, heroic) {
 		return combat.Refuse("W19", "nobody-here")
 	}

@@ -37,6 +37,7 @@ func (g *table) deed(id FighterID, passes bool) {
 func TestW18ARound(t *testing.T) {
 	g := lair(t)
 	g.wants(WantDeed, 1)
+	g.refused(EndSession{}, "W18", "boss-running")
 	g.refused(Face{}, "W18", "deeds-first")
 	g.deed(1, true)
 	equal(t, "dice", g.happened(EventPoolDie).N, 1)
