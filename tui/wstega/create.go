@@ -85,8 +85,21 @@ func (c *creation) Keys() []ui.Key {
 		ui.Bind("→", "key.next-value", c.change(1), "right", "+").On(number).Hinted(),
 		ui.Bind("←", "key.last-value", c.change(-1), "left", "-").On(number),
 		ui.Bind("Enter", "wstega-key.next-line", c.enter, "enter").Hinted(),
-		ui.Bind("Esc", "key.back", c.host.Nav.Pop, "esc").Hinted(),
+		ui.Bind("Esc", "key.back", c.leave, "esc").Hinted(),
 	}
+}
+
+// leave goes back to the game, and asks before when something is filled in.
+func (c *creation) leave() tea.Cmd {
+	if !c.filled() {
+		return c.host.Nav.Pop()
+	}
+	return c.host.Nav.Push(ui.NewConfirm([]string{c.T("roster.unsaved")}, "roster.discard", c.T, c.host.Nav, c.host.Nav.Pop))
+}
+
+// filled reports whether anything is filled in.
+func (c *creation) filled() bool {
+	return given(c.sheet) > 0 || slices.ContainsFunc(c.lines[:], func(l ui.Line) bool { return !l.Empty() })
 }
 
 // Type takes texts, and the digits of attributes.

@@ -104,3 +104,18 @@ func TestSheetIsWritten(t *testing.T) {
 		t.Fatalf("%+v", c)
 	}
 }
+
+// What was filled in of a new character is not thrown away without a question.
+func TestCreationAsksBeforeItGoes(t *testing.T) {
+	d := gathered(t, "en").press("n", "esc").on(panelParty)
+	if len(d.stack) != 1 {
+		t.Fatal("an empty form asks")
+	}
+	for _, fill := range [][]string{{"A"}, {"down", "down", "2"}} {
+		d.press("n").press(fill...).press("esc").expect("What you filled in is not saved.").press("esc")
+		d.expect("points of 7 left").press("esc", "y").on(panelParty)
+		if len(d.stack) != 1 {
+			t.Fatalf("the form is still there:\n%s", d.screen())
+		}
+	}
+}
