@@ -226,6 +226,10 @@ func (t *Table) turn(f *form, g *wstega.Game, cells []cell, by int) tea.Cmd {
 	case rowExperience:
 		return t.moreDice(f, at.side, by)
 	case rowLift:
+		if t.lifted(f, g, at.side) {
+			t.host.Say(t.T("wstega.lift-already", "n", g.Character(s.Character).Penalty(g.Settings)))
+			return nil
+		}
 		s.Lift = !s.Lift
 	case rowDifficulty:
 		f.harder(by)
@@ -233,6 +237,12 @@ func (t *Table) turn(f *form, g *wstega.Game, cells []cell, by int) tea.Cmd {
 		return t.askWhat(f)
 	}
 	return nil
+}
+
+// lifted reports whether the penalties of a side that is extended are lifted
+// already, for the whole of its test (W6).
+func (t *Table) lifted(f *form, g *wstega.Game, side int) bool {
+	return f == &t.forms.extension && g.Settings.Lift == wstega.LiftTest && g.Trial.Sides[side].Lifted
 }
 
 // tick ticks what the cursor is on, or goes to the next value.

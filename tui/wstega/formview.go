@@ -69,6 +69,9 @@ func (t *Table) formValue(f *form, g *wstega.Game, at cell) string {
 	case rowExperience:
 		return t.N("wstega.experience-dice", s.Experience, "free", c.Free(wstega.Experience))
 	case rowLift:
+		if t.lifted(f, g, at.side) {
+			return t.T("wstega.lift-already", "n", c.Penalty(g.Settings))
+		}
 		return t.T("wstega.lift-"+map[bool]string{false: "no", true: "yes"}[s.Lift], "n", c.Penalty(g.Settings))
 	case rowDifficulty:
 		return t.difficulty(f.level())

@@ -158,3 +158,15 @@ func TestPoolIsTypedWhole(t *testing.T) {
 		d.unchanged(func() { d.answer(text) }).refused("each die counts; type 3 numbers, such as 3 8 10, not " + text + ".")
 	}
 }
+
+// Penalties that a pip has lifted for the test are lifted in its extension
+// (W6), where nothing more is to be paid for that.
+func TestLiftedInExtension(t *testing.T) {
+	d := gathered(t, "en").press("t", "T", "f").answer("1 1 1").press("x")
+	d.expect("lift penalties lifted: -1 does not count in this test")
+	d.press("f").expect("lifted: -1 does not count in this test", "↑ success with a complication")
+	d.answer("1 1 8").expect("▸ success with a complication")
+	if free := d.game().Characters[0].Free(wstega.Experience); free != 1 { // of 2, one for the test
+		t.Errorf("experience %d", free)
+	}
+}
