@@ -124,6 +124,8 @@ func (e *explorer) home(p panel) {
 		switch host := e.screens.host(); {
 		case host == nil:
 			e.press("enter") // Home; the last fight is offered
+		case e.asked():
+			e.press("y")
 		case e.screens.top() != ui.Screen(host), host.Asked() != "":
 			e.press("esc")
 		default:

@@ -90,3 +90,15 @@ func TestRefusedDiceBeginAnew(t *testing.T) {
 	d.refuses("k1000 gives 1 to 1000, not 3000.", func() { d.answer("3000") })
 	d.press("backspace", "enter").expect("(300 / 460)")
 }
+
+// A draft outlives those it is about: where they are undone, nobody is left to
+// heal or to roll.
+func TestDraftOfNobody(t *testing.T) {
+	d := treating(t).answer("290").press("u", "u", "u").expect("HP")
+	if n := len(d.now().Characters); n != 0 {
+		t.Fatalf("%d are there", n)
+	}
+	d.press("s", "esc", "enter", "R", "t", "esc", "I", "T", "G")
+	d = sample(t, "en").press("R", "t").answer("siła").press("o").answer("B").press("v", "u", "u").expect("nobody")
+	d.press("t", "x", "esc", "s", "space", "esc", "c")
+}

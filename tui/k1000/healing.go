@@ -202,7 +202,7 @@ func (p *healing) Lines(w, h int) []string {
 		lines = append(lines, indented(p.diceLine(f, roll), w)...)
 		return append(lines, indented(p.chances(f, f.Trial), w)...)
 	}
-	if p.cure.Skill != "" {
+	if p.cure.Skill != "" && p.patient(f) != 0 {
 		return p.chooseLines(f, w, h)
 	}
 	return p.listLines(f, w, h)

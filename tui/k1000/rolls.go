@@ -107,7 +107,7 @@ func (p *rolls) shaping(f *k1000.Session) (shaping, bool) {
 		return shaping{who: p.roll.rival.Fighter, draft: p.roll.rival.Draft, keep: func(x k1000.Draft) error {
 			p.roll.rival.Draft, p.quiet = x, true
 			return nil
-		}}, true
+		}}, f.Character(p.roll.rival.Fighter) != nil
 	}
 	who := p.roller(f)
 	return shaping{who: who, draft: p.roll.test.Draft, keep: func(x k1000.Draft) error {
