@@ -134,7 +134,8 @@ func (s SetTrait) apply(e *edit) error {
 	return c.check()
 }
 
-// SetHP sets a character's HP, above the maximum too.
+// SetHP sets a character's HP; above the maximum only where HP do not stop
+// there (K14), or for somebody without one.
 type SetHP struct {
 	Fighter FighterID `json:"fighter"`
 	HP      int       `json:"hp"`
@@ -147,6 +148,9 @@ func (s SetHP) apply(e *edit) error {
 	}
 	if s.HP < 0 || s.HP > MaxHP {
 		return combat.Refuse("K16", "number", "value", s.HP, "low", 0, "high", MaxHP)
+	}
+	if most := max(c.MaxHP, c.HP()); e.Settings.HPLimit && c.MaxHP > 0 && s.HP > most {
+		return combat.Refuse("K14", "hp-above-maximum", "fighter", c.ID, "value", s.HP, "max", c.MaxHP)
 	}
 	e.setHP(c, s.HP, ReasonGM)
 	return nil

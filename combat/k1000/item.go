@@ -53,7 +53,11 @@ func (s UseItem) apply(e *edit) error {
 
 // treat does to somebody what an item does: HP back, and effects away.
 func (e *edit) treat(c *Character, item Item) {
-	e.setHP(c, e.Settings.raised(c.HP(), c.MaxHP, item.HP), ReasonItem)
+	hp := e.Settings.raised(c.HP(), c.MaxHP, item.HP)
+	if item.HP > 0 && hp == c.HP() { // told, as the item is used all the same
+		e.tell(Event{Kind: EventHP, Fighter: c.ID, N: hp, Reason: ReasonItem})
+	}
+	e.setHP(c, hp, ReasonItem)
 	for _, a := range c.Active { // end replaces the list
 		if listed(item.Removes, a.Name) {
 			e.end(c, a.ID, ReasonItem)

@@ -125,6 +125,7 @@ var refusedHand = []refusal{
 	{SetHP{1, -1}, "K16", "number"},
 	{SetHP{1, 10_000}, "K16", "number"},
 	{SetHP{9, 1}, "", "no-such-fighter"},
+	{SetHP{1, 601}, "K14", "hp-above-maximum"},
 	{Remove{4}, "", "has-left"},
 	{BringIn{1}, "", "is-here"},
 	{BringIn{9}, "", "no-such-fighter"},

@@ -23,7 +23,8 @@ func TestK15Use(t *testing.T) {
 	g.roll(641)
 	g.do(EndTurn{}, UseItem{Fighter: 1, Item: "potion"})
 	equal(t, "the last one", g.happened(EventItemGone).Text, "potion")
-	g.silent(EventHP) // at the maximum already
+	// At the maximum already, which is told.
+	equal(t, "HP", g.happened(EventHP), Event{Kind: EventHP, Fighter: 1, N: 600, Reason: ReasonItem})
 	g.refused(UseItem{Fighter: 1, Item: "potion"}, "K15", "no-such-item", "fighter", FighterID(1), "item", "potion")
 }
 

@@ -36,11 +36,17 @@ func TestK16HP(t *testing.T) {
 	equal(t, "losses stay", g.c(a).HP(), 450)
 	g.do(Edit{Fighter: a, MaxHP: new(30)})
 	equal(t, "0 at the least", g.c(a).HP(), 0)
-	g.do(SetHP{a, 40})
+	g.refused(SetHP{a, 31}, "K14", "hp-above-maximum", "fighter", a, "value", 31, "max", 30)
+	g.do(SetHP{a, 30}, SetHP{a, 0}, SetSetting{"hp_limit", "no"}, SetHP{a, 40})
 	equal(t, "above the maximum by hand", g.c(a).HP(), 40)
 	equal(t, "told", g.happened(EventHP), Event{Kind: EventHP, Fighter: a, N: 40, By: 40, Reason: ReasonGM})
 	g.do(SetHP{a, 40})
 	g.silent(EventHP)
+	g.do(SetSetting{"hp_limit", "yes"}, SetHP{a, 35})
+	equal(t, "down from above", g.c(a).HP(), 35)
+	b := g.join("Ben", Sheet{}) // without a maximum
+	g.do(SetHP{b, 12})
+	equal(t, "without a maximum", g.c(b).HP(), 12)
 }
 
 // K16: the bounds of a sheet.

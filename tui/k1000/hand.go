@@ -2,6 +2,7 @@ package k1000
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -88,7 +89,23 @@ func (t *Table) number(label string, c *k1000.Character, initial, low, high int,
 }
 
 func (p *hand) askHP(_ *k1000.Session, c *k1000.Character) tea.Cmd {
-	return p.number("k-ask.hp", c, c.HP(), 0, k1000.MaxHP, func(n int) k1000.Step { return k1000.SetHP{Fighter: c.ID, HP: n} })
+	return p.line("k-ask.hp", "k-hint.hp", fmt.Sprint(c.HP()), c, func(text string) error {
+		n, err := readHP(text, c.HP())
+		if err != nil {
+			return err
+		}
+		return p.apply(k1000.SetHP{Fighter: c.ID, HP: n})
+	})
+}
+
+// readHP reads HP, or with a sign a change of those there are: none are lost
+// below 0.
+func readHP(text string, now int) (int, error) {
+	if !strings.HasPrefix(text, "+") && !strings.HasPrefix(text, "-") {
+		return readNumber(text, 0, k1000.MaxHP)
+	}
+	by, err := readNumber(text, -k1000.MaxHP, k1000.MaxHP)
+	return max(now+by, 0), err
 }
 
 func (p *hand) askMaxHP(_ *k1000.Session, c *k1000.Character) tea.Cmd {
@@ -199,10 +216,14 @@ func (p *hand) askTakeItem(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 	})
 }
 
+// counted is how long an effect lasts with the word for turns, in any language
+// that there is: the word may be left out.
+var counted = regexp.MustCompile(`(?i)(,\s*\d+)\s+(?:turns?|tur[aęy]?)\s*(,|$)`)
+
 // askEffect lays an effect on a character (K12).
 func (t *Table) askEffect(_ *k1000.Session, c *k1000.Character) tea.Cmd {
 	return t.line("k-ask.effect", "k-hint.effect", "", c, func(text string) error {
-		x, err := typed.Effect(c.Traits, text)
+		x, err := typed.Effect(c.Traits, counted.ReplaceAllString(text, "$1$2"))
 		if err != nil {
 			return err
 		}

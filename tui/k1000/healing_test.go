@@ -68,5 +68,30 @@ func TestRefusedHealing(t *testing.T) {
 func TestItem(t *testing.T) {
 	d := sample(t, "en").press("H", "down", "h").answer("M").press("i").answer("mik")
 	d.expect("Mila uses mikstura lecznicza on Bran", "B Bran 480/600")
-	d.press("h").answer("M").press("i", "enter").expect("B Bran 580/600").press("u", "u").expect("B Bran 380/600")
+	d.press("h").answer("M").press("i", "enter").expect("B Bran 580/600")
+	d.press("u", "p").answer("M").press("i", "enter").expect("Mila: HP are full already (450)").press("u").expect("B Bran 480/600").press("u").expect("B Bran 380/600")
+}
+
+// HP are set by hand, or changed with a sign; above the maximum only where a
+// setting lifts it.
+func TestHPByHand(t *testing.T) {
+	d := sample(t, "en").press("G", "down", "h").expect("or a change: -30, +30")
+	d.answer("-30").expect("350/600").press("h").answer("+100").expect("450/600").press("h").answer("200").expect("200/600")
+	d.refuses("Bran: HP 610 are above the maximum of 600, where they stop (O). (K14)", func() { d.press("h").answer("+410") })
+	d.press("esc", "h").answer("-9000").expect("0/600")
+	d.refuses("-: allowed is", func() { d.press("h").answer("-") })
+}
+
+// How long an effect lasts is a number, with or without the word for turns.
+func TestTurnsOfAnEffect(t *testing.T) {
+	for text, want := range map[string]int{
+		"urok, 2": 2, "urok, 2 turns": 2, "urok, 1 turn, held": 1, "urok, 2 tury": 2, "urok, held, 5 tur": 5, "urok, 1 tura": 1,
+	} {
+		d := sample(t, "pl").press("G", "e").expect("2 tury").answer(text)
+		if list := d.now().ByTag("M").Active; len(list) != 1 || list[0].Turns != want {
+			t.Errorf("%s: %v", text, list)
+		}
+	}
+	d := sample(t, "en").press("G")
+	d.refuses("2 hours: write name, Szybkość +100, held, cured by skill, 2 turns.", func() { d.press("e").answer("urok, 2 hours") })
 }

@@ -198,6 +198,9 @@ func (t Teller) Event(f *k1000.Session, ev k1000.Event) string {
 	case k1000.EventGMModifiers:
 		return t.gm(f, ev.Fighter, ev.Parts)
 	case k1000.EventHP:
+		if ev.By == 0 {
+			key = "k-event.hp-full"
+		}
 		return t.T(key, "who", who, "n", ev.N, "by", signed(ev.By))
 	case k1000.EventEffect:
 		return t.T(key, "who", who, "effect", t.effect(*ev.Effect))
