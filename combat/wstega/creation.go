@@ -149,17 +149,26 @@ func checkEntry(text string, liked []string) error {
 // overlong or there twice.
 func checkList(field string, texts []string, most int) error {
 	if len(texts) > most {
-		return combat.Refuse("W3", "list-length", "field", field, "given", len(texts), "max", most)
+		return combat.Refuse(ruleOf(field), "list-length", "field", field, "given", len(texts), "max", most)
 	}
 	for i, t := range texts {
 		if err := checkText(t); err != nil {
 			return err
 		}
 		if has(texts[:i], t) {
-			return combat.Refuse("W3", "twice", "field", field, "text", t)
+			return combat.Refuse(ruleOf(field), "twice", "field", field, "text", t)
 		}
 	}
 	return nil
+}
+
+// ruleOf is the rule that speaks of a list of a sheet.
+func ruleOf(field string) string {
+	switch field {
+	case "rings", "traits", "magics":
+		return "W2"
+	}
+	return "W3"
 }
 
 // checkText refuses a blank or overlong text.

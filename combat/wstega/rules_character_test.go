@@ -88,8 +88,6 @@ func TestW2RingsTraitsAndMagic(t *testing.T) {
 			switch c.key {
 			case "":
 				g.do(Join{Sheet: s, New: true})
-			case "twice":
-				g.refused(Join{Sheet: s, New: true}, "W3", c.key)
 			default:
 				g.refused(Join{Sheet: s, New: true}, "W2", c.key)
 			}

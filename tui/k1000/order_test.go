@@ -183,3 +183,15 @@ func TestTakenOverIsNoSum(t *testing.T) {
 	d.press("'").answer("M").expect("initiative 250").lacks("420 - 220", "250 =")
 	d.press("'").answer("O").press("s").answer("77").expect("initiative 77").lacks("77 =")
 }
+
+// What is set by hand is told in words that fit any number, and a new name
+// once.
+func TestWordsOfTheHand(t *testing.T) {
+	for lang, want := range map[string][3]string{
+		"en": {"Mila: +1 action this turn", "Mila is now called Ewa", "Enter goes back; there: Turn 1: Enter ends it"},
+		"pl": {"Mila: +1 akcja w tej turze", "Mila nazywa się teraz Ewa", "Enter wraca; tam: Tura 1: Enter ją kończy"},
+	} {
+		d := sample(t, lang).press("G", "+").expect(want[0]).press("c").answer("Ewa").expect(want[1])
+		d.press("I", "enter", "enter", "p", "p", "p", "T").expect(want[2])
+	}
+}

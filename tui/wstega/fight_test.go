@@ -81,7 +81,7 @@ func TestEndOfSession(t *testing.T) {
 	d.press("enter").answer("").answer("") // Borin
 	d.press("enter").answer("").answer("").wants(wstega.WantNothing)
 	d.press("b").expect("2 Fight 4: 2 points", "5 Charisma 2: 1 point")
-	d.unchanged(func() { d.press("2") }).refused("Mila has 1 points; 2 are needed. (W19)")
+	d.unchanged(func() { d.press("2") }).refused("Mila has too few points: 1 of 2. (W19)")
 	d.press("b", "5").expect("Mila buys a point of Charisma, points 1")
 	if mila := d.game().Characters[0]; mila.Points != 0 || mila.Attributes.Charisma != 2 {
 		t.Fatalf("%+v", mila.Sheet)

@@ -119,3 +119,12 @@ func TestCreationAsksBeforeItGoes(t *testing.T) {
 		}
 	}
 }
+
+// A new name is told once, and what ends a duel by hand in words that stand
+// alone.
+func TestWordsOfTheLog(t *testing.T) {
+	for lang, want := range map[string][2]string{"en": {"Mila is now called Ewa", "struck out: called off by you"}, "pl": {"Mila nazywa się teraz Ewa", "przerwane: z woli MG"}} {
+		gathered(t, lang).press("e", "n").answer("Ewa").expect(want[0])
+		sample(t, lang).press("X").expect(want[1])
+	}
+}
