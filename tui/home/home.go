@@ -187,6 +187,7 @@ type Screen struct {
 	line   ui.Line
 	at     int
 	said   string
+	past   roster.History // of the sheets
 }
 
 // New makes the first screen.
@@ -342,7 +343,7 @@ func (s *Screen) openChosen() tea.Cmd {
 // sheets goes to the screen of sheets.
 func (s *Screen) sheets() tea.Cmd {
 	kept, _ := s.desk.Home.Settings()
-	return s.nav.Push(roster.New(s.desk.Words, s.nav, s.desk.Home, kept, s.desk.Fault))
+	return s.nav.Push(roster.New(s.desk.Words, s.nav, s.desk.Home, kept, s.desk.Fault, &s.past))
 }
 
 // settings asks for which system the settings of new fights are to be seen.

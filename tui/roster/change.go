@@ -17,39 +17,58 @@ import (
 // change is what a key did to files: the way back, and the way there again.
 type change struct{ undo, redo func() error }
 
-// done remembers a change, says it, and reads the sheets again.
-func (s *Screen) done(said string, c change) {
-	s.undos, s.redos = append(s.undos, c), nil
+// deed is a change as it is told when it is undone or done again.
+type deed struct {
+	change
+	what string
+}
+
+// History is what was done to sheets. It outlives the screen, which is made
+// anew whenever it is gone to.
+type History struct {
+	undos []deed
+	redos []deed // what was undone, the last one first brought back
+}
+
+// done remembers a change by what it is called, says what came of it, and reads
+// the sheets again.
+func (s *Screen) done(said, what string, c change) {
+	s.past.undos, s.past.redos = append(s.past.undos, deed{c, what}), nil
 	s.Shown()
 	s.said = said
 }
 
 // undo takes back the last change of a file.
 func (s *Screen) undo() tea.Cmd {
-	s.travel(&s.undos, &s.redos, change.back, "roster.undone")
+	s.travel(&s.past.undos, &s.past.redos, change.back, "say.undone", "refusal.nothing-to-undo")
 	return nil
 }
 
 // redo brings back the change that was undone last.
 func (s *Screen) redo() tea.Cmd {
-	s.travel(&s.redos, &s.undos, change.forth, "roster.redone")
+	s.travel(&s.past.redos, &s.past.undos, change.forth, "say.redone", "refusal.nothing-to-redo")
 	return nil
 }
 
 func (c change) back() error  { return c.undo() }
 func (c change) forth() error { return c.redo() }
 
-// travel goes by the last change of one list, which then is of the other.
-func (s *Screen) travel(from, to *[]change, way func(change) error, said string) {
+// travel goes by the last change of one list, which then is of the other, and
+// says which one that was.
+func (s *Screen) travel(from, to *[]deed, way func(change) error, said, none string) {
 	last := len(*from) - 1
-	c := (*from)[last]
-	if err := way(c); err != nil {
+	if last < 0 {
+		s.said = s.words.T(none)
+		return
+	}
+	d := (*from)[last]
+	if err := way(d.change); err != nil {
 		s.said = s.fault(err)
 		return
 	}
-	*from, *to = (*from)[:last], append(*to, c)
+	*from, *to = (*from)[:last], append(*to, d)
 	s.Shown()
-	s.said = s.words.T(said)
+	s.said = s.words.T(said, "what", d.what)
 }
 
 // bin is the folder that deleted sheets go to.
@@ -86,7 +105,8 @@ func (s *Screen) remove() tea.Cmd {
 		s.said = s.fault(err)
 		return nil
 	}
-	s.done(s.words.T("roster.deleted", "name", x.Label(s.words.Language)), change{undo: back, redo: away})
+	name := x.Label(s.words.Language)
+	s.done(s.words.T("roster.deleted", "name", name), s.words.T("roster.what-delete", "name", name), change{undo: back, redo: away})
 	return nil
 }
 
@@ -101,9 +121,14 @@ func (s *Screen) copy() tea.Cmd {
 		if err := sheets.Save(path, x.Named(name)); err != nil {
 			return err
 		}
-		s.done(s.words.T("roster.saved", "file", filepath.Base(path)), s.made(path))
+		s.saved(path, s.words.T("roster.what-copy", "name", name), s.made(path))
 		return nil
 	})
+}
+
+// saved is done for a sheet that was written.
+func (s *Screen) saved(path, what string, c change) {
+	s.done(s.words.T("roster.saved", "file", filepath.Base(path)), what, c)
 }
 
 // ways are those of a file to the bin, and back from it.
@@ -133,8 +158,10 @@ func rewritten(path string, before, after []byte) change {
 // rename changes the name in the sheet; the file keeps its own.
 func (s *Screen) rename() tea.Cmd {
 	x, _ := s.under()
-	return s.ask(s.words.T("ask.name"), x.Label(s.words.Language), func(name string) error {
-		return s.rewrite(x.Source, func(before []byte) ([]byte, error) {
+	was := x.Label(s.words.Language)
+	return s.ask(s.words.T("ask.name"), was, func(name string) error {
+		what := s.words.T("roster.what-rename", "was", was, "name", name)
+		return s.rewrite(x.Source, what, func(before []byte) ([]byte, error) {
 			return sheets.Edit(before, sheets.Field{Path: s.nameField(x), Value: fmt.Sprintf("%q", name)})
 		})
 	})
@@ -148,9 +175,9 @@ func (s *Screen) nameField(x sheets.Sheet) string {
 	return "name"
 }
 
-// rewrite changes the text of a sheet's file. A change that would spoil the
-// sheet is refused.
-func (s *Screen) rewrite(path string, edited func(before []byte) ([]byte, error)) error {
+// rewrite changes the text of a sheet's file, which is called what it is. A
+// change that would spoil the sheet is refused.
+func (s *Screen) rewrite(path, what string, edited func(before []byte) ([]byte, error)) error {
 	before, problems := sheets.ReadFile(path)
 	if problems != nil {
 		return problems[0]
@@ -171,7 +198,7 @@ func (s *Screen) rewrite(path string, edited func(before []byte) ([]byte, error)
 	if err := renameio.WriteFile(path, after, 0o644); err != nil {
 		return err
 	}
-	s.done(s.words.T("roster.saved", "file", filepath.Base(path)), rewritten(path, before, after))
+	s.saved(path, what, rewritten(path, before, after))
 	return nil
 }
 

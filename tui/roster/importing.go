@@ -150,7 +150,7 @@ func (p *preview) apply() tea.Cmd {
 		p.Screen.said = p.teller().Fault(err)
 		return cmd
 	}
-	p.done(p.words.N("import.written", n), p.imported(before))
+	p.done(p.words.N("import.written", n), p.words.N("roster.what-import", n), p.imported(before))
 	return cmd
 }
 

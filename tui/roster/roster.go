@@ -43,8 +43,7 @@ type Screen struct {
 	asking  *question
 	said    string
 	size    [2]int // of the window when it was painted last
-	undos   []change
-	redos   []change // what was undone, the last one first brought back
+	past    *History
 }
 
 // question is a line typed at the bottom.
@@ -56,10 +55,10 @@ type question struct {
 }
 
 // New makes the screen. Settings decide readings of the rules; fault words
-// errors.
-func New(w *words.Words, nav ui.Nav, home store.Home, s mstocs.Settings, fault func(error) string) *Screen {
+// errors; what was done before can be undone.
+func New(w *words.Words, nav ui.Nav, home store.Home, s mstocs.Settings, fault func(error) string, past *History) *Screen {
 	return &Screen{
-		words: w, nav: nav, home: home, settings: s, fault: fault,
+		words: w, nav: nav, home: home, settings: s, fault: fault, past: past,
 		marked: map[string]bool{}, filter: ui.Line{Free: true}, loading: true,
 	}
 }
@@ -148,6 +147,8 @@ func (s *Screen) under() (sheets.Sheet, bool) {
 func (s *Screen) Keys() []ui.Key {
 	has := func() bool { return len(s.shown) > 0 }
 	own := func() bool { x, ok := s.under(); return ok && x.Source != "" }
+	undo := ui.Bind("u", "key.undo", s.undo, "u", "ctrl+z")
+	undo.Hint = len(s.past.undos) > 0
 	return []ui.Key{
 		ui.Bind("Enter", "roster.edit", s.edit, "enter").On(has).Hinted(),
 		ui.Bind("/", "roster.find", s.find).Hinted(),
@@ -158,8 +159,8 @@ func (s *Screen) Keys() []ui.Key {
 		ui.Bind("space", "key.mark", s.mark).On(has),
 		ui.Bind("i", "roster.import-key", s.askImport).On(func() bool { return !s.loading }).Hinted(),
 		ui.Bind("p", "roster.print", s.askPrint).On(has).Hinted(),
-		ui.Bind("u", "key.undo", s.undo, "u", "ctrl+z").On(func() bool { return len(s.undos) > 0 }).Hinted(),
-		ui.Bind("U", "key.redo", s.redo, "U", "ctrl+y").On(func() bool { return len(s.redos) > 0 }),
+		undo,
+		ui.Bind("U", "key.redo", s.redo, "U", "ctrl+y"),
 		ui.Bind("↑", "key.up", s.move(-1), "up", "k"),
 		ui.Bind("↓", "key.down", s.move(1), "down", "j"),
 		ui.Bind("PgUp", "key.page-up", s.move(-10), "pgup"),

@@ -3,6 +3,7 @@ package roster
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,6 +20,7 @@ import (
 type desk struct {
 	*testing.T
 	home  store.Home
+	past  History
 	stack []ui.Screen
 }
 
@@ -47,7 +49,13 @@ func open(t *testing.T, sheets map[string]string) *desk {
 			t.Fatal(err)
 		}
 	}
-	s := New(words.New("en"), d, d.home, mstocs.DefaultSettings(), func(err error) string { return err.Error() })
+	d.again()
+	return d
+}
+
+// again goes to the screen of sheets, as from Home.
+func (d *desk) again() *desk {
+	s := New(words.New("en"), d, d.home, mstocs.DefaultSettings(), func(err error) string { return err.Error() }, &d.past)
 	d.run(d.Push(s))
 	return d
 }
@@ -177,6 +185,48 @@ func TestChangesAreUndone(t *testing.T) {
 	}
 }
 
+// Every change is taken back in its turn and told by its name, also after the
+// screen was left; when nothing more is left, that is said.
+func TestUndoTellsWhat(t *testing.T) {
+	d := open(t, map[string]string{"herman.toml": herman})
+	f := formOf(d.press("n", "enter"))
+	fighterOf(f).values = values{Name: "Ilse", PW: "7", OnR: "3"}
+	d.run(f.save())
+	d.press("c", "Hans", "enter").expect("hans.toml")
+	d.press("i", foes(t), "enter", "1", "enter", "enter").expect("2 sheets written")
+	d.press("/", "herman", "enter", "r", "Hermann", "enter", "x", "esc", "esc").again()
+	back := []struct{ what, files string }{
+		{"delete Hermann", "goblin.toml hans.toml herman.toml ilse.toml orc.toml"},
+		{"rename Herman to Hermann", "goblin.toml hans.toml herman.toml ilse.toml orc.toml"},
+		{"import of 2 sheets", "hans.toml herman.toml ilse.toml"},
+		{"copy Hans", "herman.toml ilse.toml"},
+		{"new sheet Ilse", "herman.toml"},
+	}
+	for _, x := range back {
+		if got := d.press("u").expect("undone: " + x.what).files(); got != x.files {
+			t.Errorf("after undo of %s: %s", x.what, got)
+		}
+	}
+	if got := d.press("u").expect("There is nothing to undo.").text("herman.toml"); got != herman {
+		t.Errorf("at the beginning:\n%s", got)
+	}
+	for _, x := range slices.Backward(back) {
+		d.press("U").expect("done again: " + x.what)
+	}
+	if got := d.press("U").expect("There is nothing to redo.").files(); got != "goblin.toml hans.toml ilse.toml orc.toml" {
+		t.Errorf("at the end: %s", got)
+	}
+}
+
+// foes is a file of two people to import.
+func foes(t *testing.T) string {
+	path := filepath.Join(t.TempDir(), "foes.csv")
+	if err := os.WriteFile(path, []byte("Name;WS;S;T;A;I\nGoblin;25;3;3;1;20\nOrc;33;4;3;1;20\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
 // Numbers out of range are refused with what is allowed, and the file stays.
 func TestFormRefuses(t *testing.T) {
 	d := open(t, map[string]string{"herman.toml": herman})
@@ -239,11 +289,7 @@ func TestPrint(t *testing.T) {
 // Goblin: WS 25 reads 7, (3 + 3) × 5 = 30 reads 8, halved 4.
 func TestImport(t *testing.T) {
 	d := open(t, nil)
-	path := filepath.Join(t.TempDir(), "foes.csv")
-	if err := os.WriteFile(path, []byte("Name;WS;S;T;A;I\nGoblin;25;3;3;1;20\nOrc;33;4;3;1;20\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	d.press("i", path, "enter")
+	d.press("i", foes(t), "enter")
 	if d.expectsAnswer() {
 		d.press("1", "enter")
 	}

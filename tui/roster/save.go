@@ -1,8 +1,6 @@
 package roster
 
 import (
-	"path/filepath"
-
 	tea "charm.land/bubbletea/v2"
 
 	"rundy/sheets"
@@ -21,12 +19,13 @@ func (f *form) save() tea.Cmd {
 }
 
 func (f *form) write() error {
-	if f.source != "" {
-		return f.rewrite(f.source, f.page.edited)
-	}
 	s, err := f.page.sheet()
 	if err != nil {
 		return err
+	}
+	if f.source != "" {
+		what := f.words.T("roster.what-edit", "name", s.Label(f.words.Language))
+		return f.rewrite(f.source, what, f.page.edited)
 	}
 	if problems := s.Check(f.gear); !sheets.Usable(problems) {
 		return problems[0]
@@ -38,6 +37,6 @@ func (f *form) write() error {
 	if err := sheets.Save(path, s); err != nil {
 		return err
 	}
-	f.done(f.words.T("roster.saved", "file", filepath.Base(path)), f.made(path))
+	f.saved(path, f.words.T("roster.what-new", "name", s.Label(f.words.Language)), f.made(path))
 	return nil
 }
