@@ -153,7 +153,7 @@ func Carry(path string, s mstocs.Sheet) (before []byte, err error) {
 // Restore writes a file as it was before.
 func Restore(path string, before []byte) error {
 	if _, err := os.Stat(path); err != nil {
-		return err
+		return unreadable(path, err)[0]
 	}
 	return write(path, before)
 }

@@ -59,7 +59,7 @@ func prepare(d Deed) (w written, err error) {
 	now, err := os.ReadFile(d.Path)
 	switch {
 	case d.Action == New && errors.Is(err, fs.ErrNotExist):
-	case d.Action == New, err == nil && !bytes.Equal(now, d.before):
+	case d.Action == New, err == nil && !bytes.Equal(now, d.Before):
 		return w, Problem{File: d.Path, Key: "changed"}
 	case err != nil:
 		return w, err
@@ -68,7 +68,7 @@ func prepare(d Deed) (w written, err error) {
 			return w, err
 		}
 	}
-	w.next, err = pending(d.Path, d.after)
+	w.next, err = pending(d.Path, d.After)
 	return w, err
 }
 

@@ -30,8 +30,9 @@ type Deed struct {
 	// Err is why nothing can be done with somebody who is ready: a Problem, or
 	// a sheets.Problem.
 	Err error
-
-	before, after []byte
+	// Before is what the sheet of an Update held, and After what it is given,
+	// as a new one is.
+	Before, After []byte
 }
 
 // planner plans the deeds of one import.
@@ -131,7 +132,7 @@ func (p *planner) create(d *Deed, note string) error {
 		}
 	}
 	p.files[path] = false
-	d.Action, d.Path, d.after = New, path, s.Encode()
+	d.Action, d.Path, d.After = New, path, s.Encode()
 	return nil
 }
 
@@ -164,7 +165,7 @@ func (p *planner) update(d *Deed, s sheets.Sheet) error {
 	if problems != nil {
 		return problems[0]
 	}
-	d.Path, d.Action, d.before = s.Source, Same, data
+	d.Path, d.Action, d.Before = s.Source, Same, data
 	d.Changes = d.Person.changes(s)
 	if d.Changes == nil {
 		return nil
@@ -181,6 +182,6 @@ func (p *planner) update(d *Deed, s sheets.Sheet) error {
 	if !sheets.Usable(problems) || d.Person.changes(again) != nil {
 		return Problem{File: s.Source, Key: "not-editable"}
 	}
-	d.Action, d.after = Update, after
+	d.Action, d.After = Update, after
 	return nil
 }

@@ -2,9 +2,11 @@ package roster
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -86,7 +88,7 @@ func (s *Screen) toBin(path string) (undo func() error, err error) {
 		}
 		to = filepath.Join(s.bin(), fmt.Sprintf("%d-%s", n, filepath.Base(path)))
 	}
-	return func() error { return moveNew(to, path) }, os.Rename(path, to)
+	return func() error { return moveNew(to, path) }, move(path, to)
 }
 
 // moveNew renames a file unless the new name is taken.
@@ -94,7 +96,17 @@ func moveNew(from, to string) error {
 	if _, err := os.Lstat(to); err == nil {
 		return sheets.Problem{File: to, Key: "exists"}
 	}
-	return os.Rename(from, to)
+	return move(from, to)
+}
+
+// move renames a file, or says which one could not be.
+func move(from, to string) error {
+	var link *os.LinkError
+	err := os.Rename(from, to)
+	if errors.As(err, &link) {
+		return sheets.Problem{File: from, Key: "unreadable", Args: []any{"reason", link.Err.Error()}}
+	}
+	return err
 }
 
 // remove moves the sheet under the cursor to the bin.
@@ -153,6 +165,29 @@ func rewritten(path string, before, after []byte) change {
 		undo: func() error { return sheets.Restore(path, before) },
 		redo: func() error { return sheets.Restore(path, after) },
 	}
+}
+
+// together is several changes as one: each of them, or none.
+func together(changes []change) change {
+	return change{
+		undo: func() error { return inTurn(changes, change.back, change.forth) },
+		redo: func() error { return inTurn(changes, change.forth, change.back) },
+	}
+}
+
+// inTurn makes every change, or takes back those made before one that fails.
+func inTurn(changes []change, way, back func(change) error) error {
+	for i, c := range changes {
+		err := way(c)
+		if err == nil {
+			continue
+		}
+		for _, made := range slices.Backward(changes[:i]) {
+			err = errors.Join(err, back(made))
+		}
+		return err
+	}
+	return nil
 }
 
 // rename changes the name in the sheet; the file keeps its own.

@@ -1,8 +1,6 @@
 package roster
 
 import (
-	"maps"
-	"os"
 	"slices"
 	"strings"
 
@@ -138,45 +136,30 @@ func (p *preview) all(left bool) func() tea.Cmd {
 
 // apply writes the sheets of those who are taken, all or none.
 func (p *preview) apply() tea.Cmd {
-	before := map[string][]byte{}
-	for i, d := range p.deeds {
-		if p.takes(i) {
-			before[d.Path], _ = os.ReadFile(d.Path) // nil for a new sheet
-		}
-	}
 	n, err := imports.Apply(p.deeds, p.takes)
 	cmd := p.nav.Pop()
 	if err != nil {
 		p.Screen.said = p.teller().Fault(err)
 		return cmd
 	}
-	p.done(p.words.N("import.written", n), p.words.N("roster.what-import", n), p.imported(before))
+	p.done(p.words.N("import.written", n), p.words.N("roster.what-import", n), p.imported())
 	return cmd
 }
 
 // imported is the change of an import: undone, new sheets go to the bin, changed
 // ones get back what they held.
-func (p *preview) imported(before map[string][]byte) change {
+func (p *preview) imported() change {
 	var changes []change
-	for _, path := range slices.Sorted(maps.Keys(before)) {
-		c := p.made(path)
-		if was := before[path]; was != nil {
-			now, _ := os.ReadFile(path)
-			c = rewritten(path, was, now)
-		}
-		changes = append(changes, c)
-	}
-	all := func(way func(change) error) func() error {
-		return func() error {
-			for _, c := range changes {
-				if err := way(c); err != nil {
-					return err
-				}
-			}
-			return nil
+	for i, d := range p.deeds {
+		switch {
+		case !p.takes(i):
+		case d.Action == imports.New:
+			changes = append(changes, p.made(d.Path))
+		default:
+			changes = append(changes, rewritten(d.Path, d.Before, d.After))
 		}
 	}
-	return change{undo: all(change.back), redo: all(change.forth)}
+	return together(changes)
 }
 
 // Lines paints everybody in a line, the one under the cursor whole below.

@@ -304,6 +304,43 @@ func TestImport(t *testing.T) {
 	}
 }
 
+// An import is undone and done again whole or not at all: while a sheet of it is
+// gone, the others stay as they are, and the file is told.
+func TestHalfAnImportIsNotUndone(t *testing.T) {
+	const goblin = "system = \"mstocs\"\nname = \"Goblin\"\nPW = 3\nOnR = 2\n"
+	d := open(t, map[string]string{"goblin.toml": goblin})
+	d.press("i", foes(t), "enter", "1", "enter", "enter").expect("2 sheets written")
+	imported, orc := d.text("goblin.toml"), d.text("orc.toml")
+	if imported == goblin {
+		t.Fatal("the import changes nothing")
+	}
+	sheet, binned := filepath.Join(d.home.Sheets(), "orc.toml"), filepath.Join(string(d.home), "bin", "orc.toml")
+	gone := filepath.Join(t.TempDir(), "orc.toml")
+	d.move(sheet, gone)
+	if got := d.press("u").expect("orc.toml").text("goblin.toml"); got != imported {
+		t.Errorf("half undone:\n%s", got)
+	}
+	d.move(gone, sheet)
+	if got := d.press("u").expect("undone").text("goblin.toml"); got != goblin || d.files() != "goblin.toml" {
+		t.Errorf("undone: %s\n%s", d.files(), got)
+	}
+	d.move(binned, gone)
+	if got := d.press("U").expect("orc.toml").text("goblin.toml"); got != goblin {
+		t.Errorf("half done again:\n%s", got)
+	}
+	d.move(gone, binned)
+	if got := d.press("U").expect("done again").text("goblin.toml"); got != imported || d.text("orc.toml") != orc {
+		t.Errorf("done again:\n%s\n%s", got, d.text("orc.toml"))
+	}
+}
+
+func (d *desk) move(from, to string) {
+	d.Helper()
+	if err := os.Rename(from, to); err != nil {
+		d.Fatal(err)
+	}
+}
+
 // expectsAnswer reports whether the screen asks something.
 func (d *desk) expectsAnswer() bool {
 	s, ok := d.stack[len(d.stack)-1].(*Screen)
