@@ -19,10 +19,10 @@ import (
 // change is what a key did to files: the way back, and the way there again.
 type change struct{ undo, redo func() error }
 
-// deed is a change as it is told when it is undone or done again.
+// deed is a change, and what it is called in the language spoken then.
 type deed struct {
 	change
-	what string
+	what func() string
 }
 
 // History is what was done to sheets. It outlives the screen, which is made
@@ -34,7 +34,7 @@ type History struct {
 
 // done remembers a change by what it is called, says what came of it, and reads
 // the sheets again.
-func (s *Screen) done(said, what string, c change) {
+func (s *Screen) done(said string, what func() string, c change) {
 	s.past.undos, s.past.redos = append(s.past.undos, deed{c, what}), nil
 	s.Shown()
 	s.said = said
@@ -70,7 +70,7 @@ func (s *Screen) travel(from, to *[]deed, way func(change) error, said, none str
 	}
 	*from, *to = (*from)[:last], append(*to, d)
 	s.Shown()
-	s.said = s.words.T(said, "what", d.what)
+	s.said = s.words.T(said, "what", d.what())
 }
 
 // bin is the folder that deleted sheets go to.
@@ -118,7 +118,7 @@ func (s *Screen) remove() tea.Cmd {
 		return nil
 	}
 	name := x.Label(s.words.Language)
-	s.done(s.words.T("roster.deleted", "name", name), s.words.T("roster.what-delete", "name", name), change{undo: back, redo: away})
+	s.done(s.words.T("roster.deleted", "name", name), s.called("roster.what-delete", "name", name), change{undo: back, redo: away})
 	return nil
 }
 
@@ -133,13 +133,18 @@ func (s *Screen) copy() tea.Cmd {
 		if err := sheets.Save(path, x.Named(name)); err != nil {
 			return err
 		}
-		s.saved(path, s.words.T("roster.what-copy", "name", name), s.made(path))
+		s.saved(path, s.called("roster.what-copy", "name", name), s.made(path))
 		return nil
 	})
 }
 
+// called is what a change is called.
+func (s *Screen) called(key string, values ...any) func() string {
+	return func() string { return s.words.T(key, values...) }
+}
+
 // saved is done for a sheet that was written.
-func (s *Screen) saved(path, what string, c change) {
+func (s *Screen) saved(path string, what func() string, c change) {
 	s.done(s.words.T("roster.saved", "file", filepath.Base(path)), what, c)
 }
 
@@ -195,7 +200,7 @@ func (s *Screen) rename() tea.Cmd {
 	x, _ := s.under()
 	was := x.Label(s.words.Language)
 	return s.ask(s.words.T("ask.name"), was, func(name string) error {
-		what := s.words.T("roster.what-rename", "was", was, "name", name)
+		what := s.called("roster.what-rename", "was", was, "name", name)
 		return s.rewrite(x.Source, what, func(before []byte) ([]byte, error) {
 			return sheets.Edit(before, sheets.Field{Path: s.nameField(x), Value: fmt.Sprintf("%q", name)})
 		})
@@ -212,7 +217,7 @@ func (s *Screen) nameField(x sheets.Sheet) string {
 
 // rewrite changes the text of a sheet's file, which is called what it is. A
 // change that would spoil the sheet is refused.
-func (s *Screen) rewrite(path, what string, edited func(before []byte) ([]byte, error)) error {
+func (s *Screen) rewrite(path string, what func() string, edited func(before []byte) ([]byte, error)) error {
 	before, problems := sheets.ReadFile(path)
 	if problems != nil {
 		return problems[0]

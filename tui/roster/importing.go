@@ -142,7 +142,7 @@ func (p *preview) apply() tea.Cmd {
 		p.Screen.said = p.teller().Fault(err)
 		return cmd
 	}
-	p.done(p.words.N("import.written", n), p.words.N("roster.what-import", n), p.imported())
+	p.done(p.words.N("import.written", n), func() string { return p.words.N("roster.what-import", n) }, p.imported())
 	return cmd
 }
 

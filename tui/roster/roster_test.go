@@ -20,6 +20,7 @@ import (
 type desk struct {
 	*testing.T
 	home  store.Home
+	words words.Words
 	past  History
 	stack []ui.Screen
 }
@@ -40,7 +41,7 @@ func (d *desk) Pop() tea.Cmd {
 func (d *desk) Quit() tea.Cmd { return tea.Quit }
 
 func open(t *testing.T, sheets map[string]string) *desk {
-	d := &desk{T: t, home: store.Home(t.TempDir())}
+	d := &desk{T: t, home: store.Home(t.TempDir()), words: *words.New("en")}
 	if err := os.MkdirAll(d.home.Sheets(), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,7 @@ func open(t *testing.T, sheets map[string]string) *desk {
 
 // again goes to the screen of sheets, as from Home.
 func (d *desk) again() *desk {
-	s := New(words.New("en"), d, d.home, mstocs.DefaultSettings(), func(err error) string { return err.Error() }, &d.past)
+	s := New(&d.words, d, d.home, mstocs.DefaultSettings(), func(err error) string { return err.Error() }, &d.past)
 	d.run(d.Push(s))
 	return d
 }
@@ -213,6 +214,10 @@ func TestUndoTellsWhat(t *testing.T) {
 	for _, x := range slices.Backward(back) {
 		d.press("U").expect("done again: " + x.what)
 	}
+	d.words = *words.New("pl") // as Home changes it
+	d.press("u", "u", "u").expect("cofnięte: import 2 kart")
+	d.words = *words.New("en")
+	d.press("U", "U", "U")
 	if got := d.press("U").expect("There is nothing to redo.").files(); got != "goblin.toml hans.toml ilse.toml orc.toml" {
 		t.Errorf("at the end: %s", got)
 	}

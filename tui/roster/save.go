@@ -24,7 +24,7 @@ func (f *form) write() error {
 		return err
 	}
 	if f.source != "" {
-		what := f.words.T("roster.what-edit", "name", s.Label(f.words.Language))
+		what := f.called("roster.what-edit", "name", s.Label(f.words.Language))
 		return f.rewrite(f.source, what, f.page.edited)
 	}
 	if problems := s.Check(f.gear); !sheets.Usable(problems) {
@@ -37,6 +37,6 @@ func (f *form) write() error {
 	if err := sheets.Save(path, s); err != nil {
 		return err
 	}
-	f.saved(path, f.words.T("roster.what-new", "name", s.Label(f.words.Language)), f.made(path))
+	f.saved(path, f.called("roster.what-new", "name", s.Label(f.words.Language)), f.made(path))
 	return nil
 }
