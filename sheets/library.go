@@ -161,6 +161,13 @@ func (l *Library) Faulty(name string, system System) error {
 	return nil
 }
 
+// Called reports whether a sheet has a name in any language, whatever its case
+// and marks.
+func (s Sheet) Called(name string) bool {
+	e := newEntry(s)
+	return e.rank(fold(name)) == 0
+}
+
 // match is a sheet that a query fits, and how well: the less the better.
 type match struct {
 	*entry

@@ -49,6 +49,7 @@ var sentences = map[string]string{
 
 	"duplicate":      "is given twice, first on line {line}; allowed is once",
 	"duplicate-name": "is taken by an entry on line {line}; allowed is a name of its own",
+	"taken-name":     "is taken by {file}; allowed is a name of its own",
 	"unknown":        "is not a known field; allowed is {allowed}",
 	"unknown-near":   "is not a known field; perhaps {near} is meant",
 	"misplaced":      "does not belong in [{table}]; allowed is above the first line in square brackets",

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -125,8 +126,8 @@ func (s *Screen) remove() tea.Cmd {
 // copy makes a sheet of one's own of the one under the cursor.
 func (s *Screen) copy() tea.Cmd {
 	x, _ := s.under()
-	return s.ask(s.words.T("roster.copy-as"), x.Label(s.words.Language)+" 2", func(name string) error {
-		path, err := s.path(name)
+	return s.ask(s.words.T("roster.copy-as"), s.another(x), func(name string) error {
+		path, err := s.path(x.System, name)
 		if err != nil {
 			return err
 		}
@@ -136,6 +137,26 @@ func (s *Screen) copy() tea.Cmd {
 		s.saved(path, s.called("roster.what-copy", "name", name), s.made(path))
 		return nil
 	})
+}
+
+// another is a name for a copy that no sheet has.
+func (s *Screen) another(x sheets.Sheet) string {
+	for n := 2; ; n++ {
+		if name := fmt.Sprintf("%s %d", x.Label(s.words.Language), n); s.free(x.System, name, "") == nil {
+			return name
+		}
+	}
+}
+
+// free refuses a name that another sheet of the folder has than the one of a
+// file.
+func (s *Screen) free(system sheets.System, name, path string) error {
+	for _, x := range s.all {
+		if x.Source != "" && x.Source != path && x.System == system && x.Called(name) {
+			return sheets.Problem{Field: "name", Value: strconv.Quote(name), Key: "taken-name", Args: []any{"file", filepath.Base(x.Source)}}
+		}
+	}
+	return nil
 }
 
 // called is what a change is called.
@@ -229,10 +250,16 @@ func (s *Screen) rewrite(path string, what func() string, edited func(before []b
 	if bytes.Equal(before, after) {
 		return nil
 	}
-	_, found := sheets.Parse(path, after, s.gear)
+	was, _ := sheets.Parse(path, before, s.gear)
+	now, found := sheets.Parse(path, after, s.gear)
 	for _, p := range found {
 		if !p.Warning && p.Setting == "" {
 			return p
+		}
+	}
+	if name := now.Label(s.words.Language); name != was.Label(s.words.Language) {
+		if err := s.free(now.System, name, path); err != nil {
+			return err
 		}
 	}
 	if err := renameio.WriteFile(path, after, 0o644); err != nil {

@@ -5,6 +5,7 @@
 package roster
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -383,10 +384,11 @@ func (s *Screen) card(x sheets.Sheet, w int) []string {
 	return card.Text(c, w, s.words.T)
 }
 
-// path is where a new sheet of a name goes: a file that is not there yet.
-func (s *Screen) path(name string) (string, error) {
+// path is where a new sheet of a name goes, which no other one has: a file that
+// is not there yet.
+func (s *Screen) path(system sheets.System, name string) (string, error) {
 	file, err := sheets.FileName(name)
-	if err != nil {
+	if err = cmp.Or(err, s.free(system, name, "")); err != nil {
 		return "", err
 	}
 	stem := file[:len(file)-len(".toml")]

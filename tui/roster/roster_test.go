@@ -232,6 +232,51 @@ func foes(t *testing.T) string {
 	return path
 }
 
+// A name that another sheet of the system has, in any language and whatever its
+// case and marks, is refused with the file of that sheet: for a copy, a rename,
+// a changed sheet and a new one.
+func TestNamesAreTakenOnce(t *testing.T) {
+	all := map[string]string{
+		"h.toml": strings.Replace(herman, `"Herman" #`, `"Herman" # as told:`+"\n"+`names = {pl = "Gżegżółka"} #`, 1),
+		"i.toml": "system = \"mstocs\"\nname = \"Ilse\"\nPW = 7\nOnR = 3\n",
+		"m.toml": strings.Replace(mila, "Mila", "Konrad", 1),
+	}
+	for name, said := range map[string]string{
+		"Herman": "is taken by h.toml", " herman": "is taken by h.toml", "gzegzolka": "is taken by h.toml", "Konrad": "saved", "goblin": "saved",
+	} {
+		set := func(d *desk) {
+			f := formOf(d)
+			fighterOf(f).values.Name, fighterOf(f).values.PW, fighterOf(f).values.OnR = name, "7", "3"
+			d.run(f.save())
+		}
+		for way, do := range map[string]func(*desk){
+			"copy":   func(d *desk) { d.press("c", name, "enter") },
+			"rename": func(d *desk) { d.press("r", name, "enter") },
+			"form":   func(d *desk) { set(d.press("enter")) },
+			"new":    func(d *desk) { set(d.press("n", "enter")) },
+		} {
+			d := open(t, all)
+			do(d.press("/", "ilse", "enter"))
+			if !strings.Contains(d.screen(), said) {
+				t.Errorf("%s as %q: %q is not on the screen:\n%s", way, name, said, d.screen())
+			}
+			if refused := said != "saved"; refused && (d.files() != "h.toml i.toml m.toml" || d.text("i.toml") != all["i.toml"]) {
+				t.Errorf("%s as %q: %s\n%s", way, name, d.files(), d.text("i.toml"))
+			}
+		}
+	}
+}
+
+// Sheets that share a name already can be changed, and a copy is given a name
+// that is free.
+func TestSharedNamesStay(t *testing.T) {
+	d := open(t, map[string]string{"a.toml": herman, "b.toml": herman})
+	f := formOf(d.press("enter"))
+	fighterOf(f).values.PW = "8"
+	d.run(f.save())
+	d.expect("saved: a.toml").press("c", "enter").expect("herman-2.toml").press("c", "enter").expect("herman-3.toml")
+}
+
 // Numbers out of range are refused with what is allowed, and the file stays.
 func TestFormRefuses(t *testing.T) {
 	d := open(t, map[string]string{"herman.toml": herman})

@@ -30,7 +30,7 @@ func (f *form) write() error {
 	if problems := s.Check(f.gear); !sheets.Usable(problems) {
 		return problems[0]
 	}
-	path, err := f.path(s.Name)
+	path, err := f.path(s.System, s.Name)
 	if err != nil {
 		return err
 	}
