@@ -168,6 +168,17 @@ func (s Sheet) Called(name string) bool {
 	return e.rank(fold(name)) == 0
 }
 
+// Fit says how well a sheet fits what has been typed, the less the better: by
+// the name shown in a language as Find does, else by another of its names or
+// its group. ok is false when none of them contains it.
+func (s Sheet) Fit(query, lang string) (how int, ok bool) {
+	e, text := newEntry(s), fold(query)
+	if how = rank(e.label(lang), text); how < noMatch {
+		return how, true
+	}
+	return noMatch, e.rank(text) < noMatch || strings.Contains(fold(s.Group), text)
+}
+
 // match is a sheet that a query fits, and how well: the less the better.
 type match struct {
 	*entry

@@ -12,7 +12,6 @@ import (
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/sahilm/fuzzy"
 
 	"rundy/combat/mstocs"
 	"rundy/sheets"
@@ -120,19 +119,17 @@ func (s *Screen) Shown() {
 // filter all in their order.
 func (s *Screen) match() {
 	s.shown = s.shown[:0]
-	if s.filter.Empty() {
-		for i := range s.all {
-			s.shown = append(s.shown, i)
+	fits := map[int]int{}
+	for i, x := range s.all {
+		how, ok := 0, true
+		if !s.filter.Empty() {
+			how, ok = x.Fit(s.filter.Text, s.words.Language)
 		}
-	} else {
-		names := make([]string, len(s.all))
-		for i, x := range s.all {
-			names[i] = x.Label(s.words.Language) + " " + x.Name + " " + x.Group
-		}
-		for _, m := range fuzzy.Find(s.filter.Text, names) {
-			s.shown = append(s.shown, m.Index)
+		if ok {
+			fits[i], s.shown = how, append(s.shown, i)
 		}
 	}
+	slices.SortStableFunc(s.shown, func(a, b int) int { return cmp.Compare(fits[a], fits[b]) })
 	s.at = min(s.at, max(len(s.shown)-1, 0))
 }
 

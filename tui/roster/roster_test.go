@@ -151,6 +151,42 @@ func TestBrowse(t *testing.T) {
 	d.press("esc").expect("▸ Herman")
 }
 
+// What is typed finds the sheets whose name contains it, whatever its case and
+// marks: the beginning of the name that is shown comes first, then that of a
+// word, then any part; then names in another language, and groups.
+func TestFind(t *testing.T) {
+	all := map[string]string{
+		"a.toml": strings.Replace(herman, `"Herman"`, `"Zoë Gobbo"`, 1) + "group = \"night watch\"\n",
+		"b.toml": strings.Replace(herman, `"Herman"`, `"Gobo"`, 1),
+	}
+	for _, x := range []struct{ lang, typed, found string }{
+		{"en", "gob", "Gobo, goblin, goblin boss, Zoë Gobbo, night goblin, hobgoblin"},
+		{"en", "zoe g", "Zoë Gobbo"},
+		{"en", "NIGHT", "night goblin, knight, Zoë Gobbo"},
+		{"en", "herszt gob", "goblin boss"},
+		{"en", "zzzz", ""},
+		{"en", "gb", ""},
+		{"pl", "gob", "Gobo, goblin, Zoë Gobbo, herszt goblinów, nocny goblin, hobgoblin"},
+		{"pl", "wodz", "wódz zwierzoludzi"},
+		{"pl", "zzzz", ""},
+	} {
+		d := open(t, all)
+		d.words = *words.New(x.lang)
+		s := d.stack[0].(*Screen)
+		d.press("/", x.typed, "enter")
+		var found []string
+		for _, i := range s.shown {
+			found = append(found, s.all[i].Label(x.lang))
+		}
+		if got := strings.Join(found, ", "); got != x.found {
+			t.Errorf("%s: %q finds %s, want %s", x.lang, x.typed, got, x.found)
+		}
+		if none := d.words.T("roster.none"); strings.Contains(d.screen(), none) != (x.found == "") {
+			t.Errorf("%s: %q\n%s", x.lang, x.typed, d.screen())
+		}
+	}
+}
+
 // A copy, a new name and a deletion are each taken back by u, and done again by
 // U; a change of name leaves the comments where they are.
 func TestChangesAreUndone(t *testing.T) {
