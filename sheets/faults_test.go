@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -298,6 +299,25 @@ func TestKeys(t *testing.T) {
 	for _, key := range keys {
 		if !strings.Contains(sentences[key], "allowed ") && !strings.Contains(sentences[key], "is meant") {
 			t.Errorf("%s does not say what is allowed: %s", key, sentences[key])
+		}
+	}
+}
+
+// The fault that is told of a file is none of its warnings, and nothing that a
+// setting allows.
+func TestFirstFault(t *testing.T) {
+	warning, allowed, fault := Problem{Key: "unknown", Warning: true}, Problem{Key: "hands", Setting: "hands"}, Problem{Key: "range"}
+	for _, x := range []struct {
+		problems []Problem
+		want     error
+	}{
+		{nil, nil},
+		{[]Problem{warning, allowed}, nil},
+		{[]Problem{warning, allowed, fault, {Key: "long"}}, fault},
+	} {
+		got := FirstFault(x.problems)
+		if !reflect.DeepEqual(got, x.want) || Usable(x.problems) != (x.want == nil) {
+			t.Errorf("of %v: %v, want %v", x.problems, got, x.want)
 		}
 	}
 }

@@ -104,7 +104,7 @@ func newEntry(s Sheet) entry {
 
 func newFaulty(path string, s Sheet, problems []Problem) faulty {
 	file := filepath.Base(path)
-	at := slices.IndexFunc(problems, Problem.faulty)
+	at := slices.IndexFunc(problems, Problem.Faulty)
 	x := faulty{newEntry(s), strings.ToLower(file), problems[at]}
 	x.fault.File = filepath.Join(sheetFolder, file)
 	return x

@@ -201,9 +201,16 @@ func (f *findings) sorted() []Problem {
 
 // Usable reports whether a file with these problems can be used: none of them
 // is a fault, apart from warnings and what a setting decides.
-func Usable(problems []Problem) bool {
-	return !slices.ContainsFunc(problems, Problem.faulty)
+func Usable(problems []Problem) bool { return FirstFault(problems) == nil }
+
+// FirstFault is the first of a file's problems with which it cannot be used, nil
+// when there is none.
+func FirstFault(problems []Problem) error {
+	if i := slices.IndexFunc(problems, Problem.Faulty); i >= 0 {
+		return problems[i]
+	}
+	return nil
 }
 
-// faulty reports whether a file with this problem cannot be used.
-func (p Problem) faulty() bool { return !p.Warning && p.Setting == "" }
+// Faulty reports whether a file with this problem cannot be used.
+func (p Problem) Faulty() bool { return !p.Warning && p.Setting == "" }

@@ -12,7 +12,6 @@ import (
 	"github.com/google/renameio/v2"
 	"github.com/spf13/cobra"
 
-	"rundy/sheets"
 	"rundy/sheets/card"
 	"rundy/tui/ui"
 )
@@ -94,7 +93,7 @@ func (a *app) cards(names []string, blank int) ([]card.Printed, error) {
 	}
 	var cards []card.Printed
 	for _, name := range names {
-		s, err := a.sheetFor(name)
+		s, err := a.sheet(name)
 		if err != nil {
 			return nil, err
 		}
@@ -108,27 +107,6 @@ func (a *app) cards(names []string, blank int) ([]card.Printed, error) {
 		cards = append(cards, card.NewBlank(settings))
 	}
 	return cards, nil
-}
-
-// sheetFor finds the sheet for a card: a file, else a name of the library.
-// What a setting decides is left to the making of the card.
-func (a *app) sheetFor(name string) (sheets.Sheet, error) {
-	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
-		if s, ok := a.desk.Library().Get(name); ok {
-			return s, nil
-		}
-		if err := a.desk.Library().Faulty(name, ""); err != nil {
-			return sheets.Sheet{}, err
-		}
-		return sheets.Sheet{}, errors.New(a.desk.Words.T("card.unknown", "name", strconv.Quote(name)))
-	}
-	s, problems := sheets.ParseFile(name, a.desk.Library().Gear)
-	for _, p := range problems {
-		if !p.Warning && p.Setting == "" {
-			return s, p
-		}
-	}
-	return s, nil
 }
 
 // printCards prints cards for a terminal, with a line between them.

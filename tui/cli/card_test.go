@@ -173,13 +173,13 @@ func TestCardFaults(t *testing.T) {
 		{"bad.toml", 1, "rundy: bad.toml, line 3: PW = 99: is out of range; allowed is a whole number from 0 to 60"},
 		{"goblin bad.toml --text", 1, "rundy: bad.toml, line 3: PW = 99: is out of range; allowed is a whole number from 0 to 60"},
 		{"hands.toml", 1, "rundy: hands.toml: gear: takes 3 hands (M8); allowed is gear for 2 hands"},
-		{"nemo", 1, `rundy: SHEET is "nemo", which is neither a file nor a name in the sheets folder or the bestiary; allowed is one of these`},
+		{"nemo", 1, `rundy: Nobody is called nemo: allowed is a sheet's file, or a name of your sheets or of the bestiary.`},
 		{"folder", 1, "rundy: folder: this is not a plain file; allowed is a TOML file"},
 		{"goblin -o folder", 1, `rundy: --output is "folder", which is no plain file; allowed is a name for a PDF, or - for the standard output`},
 		{"goblin --output=", 1, `rundy: --output is "", which is no plain file; allowed is a name for a PDF, or - for the standard output`},
 		{"goblin -o none/x.pdf", 1, `rundy: --output is "none/x.pdf", which cannot be written (no such file or directory); allowed is a name in a folder that you may write to, or - for the standard output`},
 		{"goblin rutger.toml -o ./rutger.toml", 1, `rundy: --output is "./rutger.toml", which is one of the sheets; allowed is another name for the PDF, or - for the standard output`},
-		{"nemo --lang pl", 1, `rundy: SHEET to "nemo", a to ani plik, ani imię z folderu kart albo bestiariusza; dozwolone: jedno z tych`},
+		{"nemo --lang pl", 1, `rundy: Nikt się nie nazywa nemo: dozwolony jest plik karty albo nazwa z twoich kart lub z bestiariusza.`},
 	} {
 		status, out, faults := d.run(strings.Fields(c.args)...)
 		if status != c.status || faults != c.want+"\n" || out != "" {

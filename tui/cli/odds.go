@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -244,21 +245,18 @@ func tacticNames() string {
 	return strings.Join(names, ", ")
 }
 
-// sheet finds a sheet: a file, or a name of the library.
+// sheet finds a sheet: a file, else a name of the library. What a setting
+// decides is left to what is made of it.
 func (a *app) sheet(name string) (sheets.Sheet, error) {
-	if _, err := os.Stat(name); err == nil {
-		s, problems := sheets.ParseFile(name, a.desk.Library().Gear)
-		for _, p := range problems {
-			if !p.Warning && p.Setting == "" {
-				return s, p
-			}
-		}
+	library := a.desk.Library()
+	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
+		s, problems := sheets.ParseFile(name, library.Gear)
+		return s, sheets.FirstFault(problems)
+	}
+	if s, ok := library.Get(name); ok {
 		return s, nil
 	}
-	if s, ok := a.desk.Library().Get(name); ok {
-		return s, nil
-	}
-	if err := a.desk.Library().Faulty(name, ""); err != nil {
+	if err := library.Faulty(name, ""); err != nil {
 		return sheets.Sheet{}, err
 	}
 	return sheets.Sheet{}, combat.Refuse("", "nobody-called", "name", name)

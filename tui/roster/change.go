@@ -252,10 +252,8 @@ func (s *Screen) rewrite(path string, what func() string, edited func(before []b
 	}
 	was, _ := sheets.Parse(path, before, s.gear)
 	now, found := sheets.Parse(path, after, s.gear)
-	for _, p := range found {
-		if !p.Warning && p.Setting == "" {
-			return p
-		}
+	if err := sheets.FirstFault(found); err != nil {
+		return err
 	}
 	if name := now.Label(s.words.Language); name != was.Label(s.words.Language) {
 		if err := s.free(now.System, name, path); err != nil {

@@ -123,10 +123,7 @@ func (p *k1000Page) checked(of func(*k1000Values) *string) func(string) error {
 		alone := k1000Values{Name: "-", Traits: p.values.Traits, Role: k1000.RolePlayer}
 		*of(&alone) = text
 		x, err := p.filled(sheets.K1000Sheet{}, alone)
-		if problems := x.Check(p.gear); err == nil && !sheets.Usable(problems) {
-			err = problems[0]
-		}
-		return p.inWords(err)
+		return p.inWords(cmp.Or(err, sheets.FirstFault(x.Check(p.gear))))
 	}
 }
 

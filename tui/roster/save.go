@@ -27,8 +27,8 @@ func (f *form) write() error {
 		what := f.called("roster.what-edit", "name", s.Label(f.words.Language))
 		return f.rewrite(f.source, what, f.page.edited)
 	}
-	if problems := s.Check(f.gear); !sheets.Usable(problems) {
-		return problems[0]
+	if err := sheets.FirstFault(s.Check(f.gear)); err != nil {
+		return err
 	}
 	path, err := f.path(s.System, s.Name)
 	if err != nil {
