@@ -19,11 +19,14 @@ type form struct {
 	page   page
 	source string // the file to change, "" for a new one
 	said   string
+	notes  []func() // work the notes out anew
 }
 
 // page is what a form of one system asks for, and what comes of it.
 type page interface {
-	groups() []*huh.Group
+	// groups are the fields; note makes one that shows what is worked out of
+	// the others.
+	groups(note func(text func() string) *huh.Note) []*huh.Group
 	touched() bool // something differs from when the form was opened
 	// sheet is a new sheet of what is filled in.
 	sheet() (sheets.Sheet, error)
@@ -68,8 +71,18 @@ func (s *Screen) open(x sheets.Sheet) tea.Cmd {
 
 // build makes the form of what is filled in.
 func (f *form) build() {
-	f.form = huh.NewForm(f.page.groups()...).WithShowHelp(false).WithTheme(huh.ThemeFunc(huh.ThemeBase))
+	f.notes = nil
+	f.form = huh.NewForm(f.page.groups(f.note)...).WithShowHelp(false).WithTheme(huh.ThemeFunc(huh.ThemeBase))
 	f.fit()
+}
+
+// note makes a field that shows what is worked out of the others. It is worked
+// out after each message here: huh would do so in the background, where the
+// others are written to at the same time.
+func (f *form) note(text func() string) *huh.Note {
+	n := huh.NewNote().Description(text())
+	f.notes = append(f.notes, func() { n.Description(text()) })
+	return n
 }
 
 // fit makes the form as large as the window was when something was painted
@@ -163,6 +176,9 @@ func (f *form) update(msg tea.Msg) tea.Cmd {
 	model, cmd := f.form.Update(msg)
 	if next, ok := model.(*huh.Form); ok {
 		f.form = next
+	}
+	for _, tell := range f.notes {
+		tell()
 	}
 	if f.form.State == huh.StateCompleted {
 		return tea.Batch(cmd, f.save())

@@ -87,7 +87,7 @@ func listed[T any](write func(T) string, read func(string) (T, error)) typed.Lis
 }
 
 // groups are the fields, in the order of the sheet.
-func (p *k1000Page) groups() []*huh.Group {
+func (p *k1000Page) groups(func(func() string) *huh.Note) []*huh.Group {
 	t, v := p.words.T, &p.values
 	var roles []huh.Option[k1000.Role]
 	for _, role := range k1000.Roles {

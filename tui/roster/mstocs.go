@@ -74,7 +74,7 @@ func valuesOf(x sheets.Sheet, lang string) values {
 
 // groups are the fields. Each number is checked as it is typed, and PW and OnR
 // are worked out beside the profile.
-func (p *fighterPage) groups() []*huh.Group {
+func (p *fighterPage) groups(note func(func() string) *huh.Note) []*huh.Group {
 	t, v := p.words.T, &p.values
 	num := func(title string, value *string, low, high int) *huh.Input {
 		return input(t(title), value, p.within(low, high))
@@ -91,12 +91,12 @@ func (p *fighterPage) groups() []*huh.Group {
 		huh.NewGroup(
 			input(t("roster.name"), &v.Name, p.named),
 			huh.NewSelect[string]().Title(t("edit.side")).Options(sides...).Value(&v.Side).Inline(true),
-			huh.NewNote().Title(t("roster.profile")).DescriptionFunc(p.derived, v),
+			note(p.derived).Title(t("roster.profile")),
 			num("roster.ww", &v.WW, 0, 200), num("roster.a", &v.A, 1, 10),
 			num("roster.s", &v.S, 0, 10), num("roster.wt", &v.Wt, 0, 10), num("roster.i", &v.I, 0, 200),
 		),
 		huh.NewGroup(
-			huh.NewNote().Title(t("roster.instead")).DescriptionFunc(p.derived, v),
+			note(p.derived).Title(t("roster.instead")),
 			num("edit.pw", &v.PW, 0, mstocs.MaxPW), num("edit.onr", &v.OnR, mstocs.MinOnR, mstocs.MaxOnR),
 			num("roster.medical", &v.Medical, 3, 18),
 			input(t("roster.gear"), &v.Gear, p.geared).Suggestions(p.gear.Names(p.words.Language)),

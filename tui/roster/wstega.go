@@ -127,7 +127,7 @@ func kept(was, text string) string {
 func (p *wstegaPage) touched() bool { return p.values != p.before }
 
 // groups are the fields, in the order of the sheet.
-func (p *wstegaPage) groups() []*huh.Group {
+func (p *wstegaPage) groups(note func(func() string) *huh.Note) []*huh.Group {
 	t, v := p.words.T, &p.values
 	list := func(i int) *huh.Input {
 		l := wstegaLists(v, &p.was)[i]
@@ -139,7 +139,7 @@ func (p *wstegaPage) groups() []*huh.Group {
 			p.yesOrNo(t("wstega-field.npc"), &v.NPC),
 			input(t("wstega-field.attributes"), &v.Attributes, p.attributed).Placeholder(t("wstega-hint.attributes")),
 			input(t("wstega-field.struck"), &v.Struck, p.struck),
-			huh.NewNote().DescriptionFunc(p.pips, v),
+			note(p.pips),
 			list(0), list(1), list(2), list(3),
 		),
 		huh.NewGroup(
