@@ -83,19 +83,44 @@ func (w *Walk[S, T, E]) At(n int) S {
 // farthest is how many entries back the beginning of an item is looked for.
 const farthest = 64
 
-// Items gathers the entries of a log into items.
-func Items(l Log) [][]int { return gatherItems(l, nil, 0) }
+// Items gathers the entries of a log into items, in the order of their last
+// entries. Of one that is undone in part, what still stands is an item of its
+// own, and so is the rest.
+func Items(l Log) [][]int { return partItems(l, gatherItems(l, nil, 0)) }
 
-// gatherItems adds to the items the entries behind those seen.
+// gatherItems adds to the items the entries behind those seen. One that goes on
+// from the middle of an item takes with it what came before.
 func gatherItems(l Log, items [][]int, seen int) [][]int {
 	for n := seen + 1; n <= l.Len(); n++ {
-		if i := itemOf(l, items, n); i >= 0 {
-			items[i] = append(items[i], n)
+		i, k := itemOf(l, items, n)
+		if i < 0 {
+			items = append(items, []int{n})
 			continue
 		}
-		items = append(items, []int{n})
+		on, left := append(slices.Clone(items[i][:k+1]), n), items[i][k+1:]
+		if items[i] = left; len(left) == 0 {
+			items = slices.Delete(items, i, i+1)
+		}
+		items = append(items, on)
 	}
 	return items
+}
+
+// partItems parts what still stands of each item from what is undone of it.
+func partItems(l Log, items [][]int) [][]int {
+	parts := make([][]int, 0, len(items))
+	for _, it := range items {
+		k := len(it)
+		for k > 0 && !l.Live(it[k-1]) {
+			k--
+		}
+		if k > 0 && k < len(it) {
+			parts = append(parts, it[:k])
+			it = it[k:]
+		}
+		parts = append(parts, it)
+	}
+	return parts
 }
 
 // Item is an item of a log as it is told outside the screen.
@@ -121,30 +146,31 @@ func Chronicle(l Log) []Item {
 	return out
 }
 
-// itemOf finds the item that entry n goes on with; -1 if there is none.
-func itemOf(l Log, items [][]int, n int) int {
+// itemOf finds the item that entry n goes on with, and which of its entries; -1
+// if there is none.
+func itemOf(l Log, items [][]int, n int) (item, entry int) {
 	about := l.About(n)
 	if about == 0 {
-		return -1
+		return -1, 0
 	}
 	at := l.Before(n)
 	for range farthest {
 		if at == 0 {
-			return -1
+			return -1, 0
 		}
 		if before := l.About(at); before == about {
 			break
 		} else if before != 0 {
-			return -1
+			return -1, 0
 		}
 		at = l.Before(at)
 	}
 	for i := len(items) - 1; i >= max(len(items)-farthest, 0); i-- {
-		if it := items[i]; it[len(it)-1] == at {
-			return i
+		if k := slices.Index(items[i], at); k >= 0 {
+			return i, k
 		}
 	}
-	return -1
+	return -1, 0
 }
 
 // LogPanel is the fight's log: an item a blow, duel or decision, undone ones
@@ -156,8 +182,10 @@ type LogPanel struct {
 	keys  []ui.Key
 	at    int // index of the item under the cursor; -1 follows the newest
 	open  map[int]bool
-	items [][]int
+	whole [][]int // the items as they are gathered, of the entries seen
 	seen  int
+	items [][]int // parted into what stands and what is undone, at a head
+	head  int
 	told  map[int]toldItem
 }
 
@@ -226,8 +254,12 @@ func (p *LogPanel) Type(tea.KeyPressMsg) bool { return false }
 func (p *LogPanel) Enter() (tea.Cmd, bool) { return nil, false }
 
 func (p *LogPanel) gather() {
-	p.items = gatherItems(p.log, p.items, p.seen)
-	p.seen = p.log.Len()
+	if p.items != nil && p.seen == p.log.Len() && p.head == p.log.Head() {
+		return
+	}
+	p.whole = gatherItems(p.log, p.whole, p.seen)
+	p.seen, p.head = p.log.Len(), p.log.Head()
+	p.items = partItems(p.log, p.whole)
 }
 
 func (p *LogPanel) cursor() int {
