@@ -146,6 +146,17 @@ func (l *Library) Get(name string) (Sheet, bool) {
 	return Sheet{}, false
 }
 
+// Named gives the sheet of a system that has a name, as Get does. It is an error
+// when that sheet has faults; ok is false when there is none.
+func (l *Library) Named(system System, name string) (s Sheet, ok bool, err error) {
+	for _, s := range l.FindOf(system, name, "") {
+		if s.Called(name) {
+			return s, true, nil
+		}
+	}
+	return Sheet{}, false, l.Faulty(name, system)
+}
+
 // Faulty is what is wrong with the sheet of the folder that has a name, or whose
 // file is called after it, and cannot be used: a Problem, its file as seen from
 // the home folder. It is nil if there is none of a system; "" is any.
@@ -177,6 +188,11 @@ func (s Sheet) Fit(query, lang string) (how int, ok bool) {
 		return how, true
 	}
 	return noMatch, e.rank(text) < noMatch || strings.Contains(fold(s.Group), text)
+}
+
+// FindOf gives those of Find that are of a system.
+func (l *Library) FindOf(system System, query, lang string) []Sheet {
+	return slices.DeleteFunc(l.Find(query, lang), func(s Sheet) bool { return s.System != system })
 }
 
 // match is a sheet that a query fits, and how well: the less the better.

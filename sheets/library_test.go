@@ -212,3 +212,36 @@ func TestFaulty(t *testing.T) {
 		}
 	}
 }
+
+// A name that sheets of two systems have is each one's own in its system.
+func TestNamedInASystem(t *testing.T) {
+	home := t.TempDir()
+	for file, text := range map[string]string{
+		"a.toml": "system = \"mstocs\"\nname = \"Ann\"\nPW = 7\nOnR = 3\n",
+		"b.toml": "system = \"k1000\"\nname = \"Ann\"\nHP = 300\n[traits]\n\"Siła\" = 300\n",
+		"c.toml": "system = \"k1000\"\nname = \"Zed\"\ntraits = 7\n",
+	} {
+		path := filepath.Join(home, sheetFolder, file)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l, _ := Load(home)
+	for _, system := range []System{MSTOCS, K1000} {
+		if s, ok, err := l.Named(system, "ann"); !ok || err != nil || s.System != system {
+			t.Errorf("%s: %s %t %v", system, s.System, ok, err)
+		}
+	}
+	if _, ok, err := l.Named(Wstega, "Ann"); ok || err != nil {
+		t.Errorf("one of wstega: %t %v", ok, err)
+	}
+	if _, ok, err := l.Named(K1000, "Zed"); ok || err == nil {
+		t.Errorf("the faulty one: %t %v", ok, err)
+	}
+	if list := l.FindOf(K1000, "", "en"); len(list) != 1 {
+		t.Errorf("%d sheets of k1000", len(list))
+	}
+}

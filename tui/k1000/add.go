@@ -100,11 +100,8 @@ func (t *Table) join(name, traits string, improvised bool) (k1000.Join, error) {
 // find finds a sheet of this system by name, or the best that fits.
 func (t *Table) find(name string) (sheets.Sheet, error) {
 	if t.lib != nil {
-		if s, ok := t.lib().Get(name); ok && s.K1000 != nil {
-			return s, nil
-		}
-		if err := t.lib().Faulty(name, sheets.K1000); err != nil {
-			return sheets.Sheet{}, err
+		if s, ok, err := t.lib().Named(sheets.K1000, name); ok || err != nil {
+			return s, err
 		}
 	}
 	if fit := t.sheets(name); len(fit) > 0 {
@@ -119,13 +116,7 @@ func (t *Table) sheets(text string) []sheets.Sheet {
 	if t.lib == nil {
 		return nil
 	}
-	var list []sheets.Sheet
-	for _, s := range t.lib().Find(text, t.Language) {
-		if s.K1000 != nil {
-			list = append(list, s)
-		}
-	}
-	return list
+	return t.lib().FindOf(sheets.K1000, text, t.Language)
 }
 
 // offerSheets lists sheets for an add line, a count before the name left as it

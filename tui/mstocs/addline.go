@@ -131,16 +131,10 @@ func (t *Table) find(name string, complete bool) (s sheets.Sheet, ok bool, err e
 	if t.lib == nil {
 		return sheets.Sheet{}, false, nil
 	}
-	list := t.mstocsSheets(name)
-	for _, s := range list {
-		if strings.EqualFold(s.Name, name) || strings.EqualFold(s.Label(t.Language), name) {
-			return s, true, nil
-		}
+	if s, ok, err = t.lib().Named(sheets.MSTOCS, name); ok || err != nil {
+		return s, ok, err
 	}
-	if err := t.lib().Faulty(name, sheets.MSTOCS); err != nil {
-		return sheets.Sheet{}, false, err
-	}
-	if complete && len(list) > 0 {
+	if list := t.mstocsSheets(name); complete && len(list) > 0 {
 		return list[0], true, nil
 	}
 	return sheets.Sheet{}, false, nil
@@ -148,13 +142,7 @@ func (t *Table) find(name string, complete bool) (s sheets.Sheet, ok bool, err e
 
 // mstocsSheets are the library's sheets for this system that match a text.
 func (t *Table) mstocsSheets(text string) []sheets.Sheet {
-	var list []sheets.Sheet
-	for _, s := range t.lib().Find(text, t.Language) {
-		if s.System == sheets.MSTOCS {
-			list = append(list, s)
-		}
-	}
-	return list
+	return t.lib().FindOf(sheets.MSTOCS, text, t.Language)
 }
 
 func (t *Table) joinOf(s sheets.Sheet) (mstocs.Join, error) {

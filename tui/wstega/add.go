@@ -89,11 +89,8 @@ func (t *Table) sheetOf(fields []string, count int) (wstega.Sheet, error) {
 // find finds a sheet of this system by name, or the only one that fits.
 func (t *Table) find(name string) (sheets.Sheet, error) {
 	if t.lib != nil {
-		if s, ok := t.lib().Get(name); ok && s.Wstega != nil {
-			return s, nil
-		}
-		if err := t.lib().Faulty(name, sheets.Wstega); err != nil {
-			return sheets.Sheet{}, err
+		if s, ok, err := t.lib().Named(sheets.Wstega, name); ok || err != nil {
+			return s, err
 		}
 	}
 	if fit := t.fitting(name); len(fit) == 1 {
@@ -107,13 +104,7 @@ func (t *Table) fitting(text string) []sheets.Sheet {
 	if t.lib == nil {
 		return nil
 	}
-	var fit []sheets.Sheet
-	for _, s := range t.lib().Find(text, t.Language) {
-		if s.Wstega != nil {
-			fit = append(fit, s)
-		}
-	}
-	return fit
+	return t.lib().FindOf(sheets.Wstega, text, t.Language)
 }
 
 // offerSheets completes the name of a sheet.
