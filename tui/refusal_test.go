@@ -217,3 +217,15 @@ func TestTypedDiceAreNoSplit(t *testing.T) {
 		}
 	})
 }
+
+// A number that was refused need not be taken back before the right one.
+func TestRefusedNumbersBeginAnew(t *testing.T) {
+	play(t, func(d *driver) {
+		d.atStage(stageOf(d, "half a blow")).open().answer("99").typed("9").expect("9▏").refuse("999▏")
+	})
+	play(t, func(d *driver) {
+		d.atStage(stageOf(d, "splits")).open().answer("9 9 9").typed("3").expect("3▏").refuse("93▏")
+		d.typed(" 0 4").press("enter")
+		wantSplit(d, "g1", 7, 3, 0, 4)
+	})
+}

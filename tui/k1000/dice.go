@@ -2,14 +2,12 @@ package k1000
 
 import (
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"rundy/combat"
 	"rundy/combat/k1000"
 	"rundy/tui/table"
-	"rundy/tui/ui"
 )
 
 // rollOn throws the program's dice for all that is wanted, after the given
@@ -55,7 +53,7 @@ func (t *Table) after(steps []k1000.Step) (k1000.Session, error) {
 // steps. Dice for a roll that waits for a defence stay typed.
 func (t *Table) typeDice(steps ...k1000.Step) tea.Cmd {
 	return t.host.Change(func() (err error) {
-		defer func() { t.refused = err != nil }()
+		defer func() { t.typed.Judge(err) }()
 		f, err := t.after(steps)
 		if err != nil {
 			return err
@@ -105,15 +103,7 @@ func (t *Table) takesDice() bool {
 
 // typeDigits takes a key of the dice line, where dice can be typed.
 func (t *Table) typeDigits(k tea.KeyPressMsg) bool {
-	if !t.takesDice() {
-		return false
-	}
-	if t.refused && strings.ContainsFunc(k.Text, ui.Digits) {
-		t.typed.Clear()
-	}
-	taken := t.typed.Type(k)
-	t.refused = t.refused && !taken
-	return taken
+	return t.takesDice() && t.typed.Type(k)
 }
 
 // enterDice takes typed dice for the roll that is wanted; false when nothing

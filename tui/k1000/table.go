@@ -48,7 +48,6 @@ type Table struct {
 	lib     func() *sheets.Library
 	at      k1000.FighterID // under the cursor
 	typed   ui.Line         // dice
-	refused bool            // what is typed has been refused: the next key starts anew
 	roll    draft
 	defence defence
 	cure    k1000.Heal // healing being chosen

@@ -99,18 +99,16 @@ func (p *allocate) sharing(f *mstocs.Fight, x *mstocs.Fighter, how func(*mstocs.
 // several are marked.
 func (p *allocate) typeSplit(f *mstocs.Fight, x *mstocs.Fighter) tea.Cmd {
 	s, err := readSplit(p.typed.Text)
+	if err == nil && len(p.marked()) <= 1 && f.CanSplit(x) {
+		err = mstocs.CheckSplit(s, x.PW())
+	}
 	if err != nil {
+		p.typed.Judge(err)
 		p.host.Refuse(err)
 		return nil
 	}
 	if len(p.marked()) > 1 {
 		return p.splits(f, p.sharing(f, x, func(y *mstocs.Fighter) mstocs.Allocation { return s.Fit(y.PW()) }))
-	}
-	if f.CanSplit(x) {
-		if err := mstocs.CheckSplit(s, x.PW()); err != nil {
-			p.host.Refuse(err)
-			return nil
-		}
 	}
 	return p.splits(f, []mstocs.Split{{Fighter: x.ID, Allocation: s}})
 }

@@ -331,7 +331,8 @@ func (t *Table) rollOn(steps []mstocs.Step) tea.Cmd {
 // typeDice takes the typed dice for the roll that is wanted, after the given
 // steps.
 func (t *Table) typeDice(steps ...mstocs.Step) tea.Cmd {
-	return t.host.Change(func() error {
+	return t.host.Change(func() (err error) {
+		defer func() { t.typed.Judge(err) }()
 		f := t.s.Now()
 		for _, s := range steps {
 			next, err := f.Apply(s)

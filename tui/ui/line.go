@@ -18,7 +18,13 @@ const maxLine = 200
 type Line struct {
 	Text string
 	Free bool // takes every printable character
+
+	refused bool // the numbers typed were: the next ones begin anew
 }
+
+// Judge notes whether the numbers typed were refused: then the next digit begins
+// anew, while backspace goes on with them.
+func (l *Line) Judge(err error) { l.refused = err != nil }
 
 // Digits reports whether a character belongs to a line of numbers.
 func Digits(r rune) bool { return r >= '0' && r <= '9' || r == '/' || r == ' ' }
@@ -27,6 +33,15 @@ func Digits(r rune) bool { return r >= '0' && r <= '9' || r == '/' || r == ' ' }
 // A blank is only taken by an empty line of numbers as nothing typed yet:
 // false leaves it to the screen.
 func (l *Line) Type(k tea.KeyPressMsg) bool {
+	if l.refused && strings.ContainsFunc(strings.TrimSpace(k.Text), Digits) {
+		l.Text = ""
+	}
+	taken := l.take(k)
+	l.refused = l.refused && !taken
+	return taken
+}
+
+func (l *Line) take(k tea.KeyPressMsg) bool {
 	switch k.String() {
 	case "backspace":
 		if l.Text == "" {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -132,5 +133,25 @@ func TestLine(t *testing.T) {
 	free.Type(tea.KeyPressMsg{Code: 'u', Mod: tea.ModCtrl})
 	if !free.Empty() {
 		t.Errorf("not cleared: %q", free.Text)
+	}
+}
+
+// After a refusal the next digit begins anew; a blank and backspace go on, as
+// where a die was left out. What is no digit does neither.
+func TestRefusedLine(t *testing.T) {
+	for keys, want := range map[string]string{"7": "7", "u7": "7", " 7": "33 7", "": "33"} {
+		var l Line
+		typed(&l, "33")
+		l.Judge(errors.New("refused"))
+		if typed(&l, keys); l.Text != want {
+			t.Errorf("33, refused, then %q: %q, want %q", keys, l.Text, want)
+		}
+	}
+	var l Line
+	typed(&l, "33")
+	l.Judge(errors.New("refused"))
+	l.Type(tea.KeyPressMsg{Code: tea.KeyBackspace})
+	if typed(&l, "7"); l.Text != "37" {
+		t.Errorf("33, refused, backspace and 7: %q", l.Text)
 	}
 }

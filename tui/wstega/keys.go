@@ -102,15 +102,7 @@ func (t *Table) mayType() bool {
 
 // typeDigits takes a key of the dice line, where dice can be typed now.
 func (t *Table) typeDigits(k tea.KeyPressMsg) bool {
-	if !t.mayType() {
-		return false
-	}
-	if t.refused && strings.ContainsFunc(k.Text, ui.Digits) {
-		t.typed.Clear()
-	}
-	taken := t.typed.Type(k)
-	t.refused = t.refused && !taken
-	return taken
+	return t.mayType() && t.typed.Type(k)
 }
 
 // diceLine is the prompt for the roll that is wanted.

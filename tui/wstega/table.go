@@ -59,8 +59,6 @@ type Table struct {
 	odds  odds
 	forms forms
 
-	refused bool // what is typed has been refused: the next key starts anew
-
 	trait int // the trait under the cursor while a result is looked at
 }
 
@@ -162,7 +160,7 @@ func (t *Table) rollOn(steps ...wstega.Step) tea.Cmd {
 // steps.
 func (t *Table) typeDice(steps ...wstega.Step) tea.Cmd {
 	return t.host.Change(func() (err error) {
-		defer func() { t.refused = err != nil }()
+		defer func() { t.typed.Judge(err) }()
 		g, err := t.after(steps...)
 		if err != nil {
 			return err
