@@ -38,6 +38,15 @@ type driver struct {
 	done    chan error
 }
 
+// long leaves a test out of a short run, as the race detector has it: other
+// tests do the same things, less often.
+func long(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("this takes long")
+	}
+}
+
 // play runs a test of the program at 80x24 in English, in a folder of its own.
 func play(t *testing.T, do func(d *driver)) {
 	t.Helper()

@@ -103,6 +103,7 @@ func homeWays(d *driver) [][]string {
 // lead to: no panic, no way out but q and ctrl+c, Esc leads back, and what was
 // done to a sheet or to the settings is undone by u and done again by U.
 func TestEveryKeyAtHome(t *testing.T) {
+	long(t)
 	t.Parallel()
 	play(t, func(d *driver) {
 		file, err := poison.Fight(assets.Sample("k1000"))

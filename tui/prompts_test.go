@@ -21,6 +21,7 @@ var asked = map[string][]string{
 //
 //	go test ./tui -run Golden -update
 func TestGoldenPrompts(t *testing.T) {
+	long(t)
 	for _, sys := range systems(t) {
 		for _, lang := range []string{"en", "pl"} {
 			t.Run(sys.name+"_"+lang, func(t *testing.T) {

@@ -52,6 +52,7 @@ func bottom(d *driver) string {
 // fight keeps within the window (spy sees to that) and ends with the line that
 // says which keys there are.
 func TestScreensFit(t *testing.T) {
+	long(t)
 	for _, size := range [][2]int{{80, 24}, {60, 20}, {61, 45}, {200, 60}} {
 		for _, lang := range []string{"en", "pl"} {
 			t.Run(fmt.Sprintf("%dx%d %s", size[0], size[1], lang), func(t *testing.T) {

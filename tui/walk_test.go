@@ -73,8 +73,11 @@ func (d *driver) back() *driver {
 // the end, byte for byte.
 func TestKeysAtRandom(t *testing.T) {
 	walks, length := 2, 1500
-	if deep {
+	switch {
+	case deep:
 		walks = 40
+	case testing.Short():
+		walks, length = 1, 300
 	}
 	for _, sys := range systems(t) {
 		for seed := range walks {

@@ -65,6 +65,9 @@ func appendForEver(path, locks string) error {
 // yet told. RUNDY_KILLS says how often to kill, 200 times by default.
 func TestKilledProgram(t *testing.T) {
 	kills := 200
+	if testing.Short() {
+		kills = 40
+	}
 	if n, err := strconv.Atoi(os.Getenv("RUNDY_KILLS")); err == nil {
 		kills = n
 	}

@@ -9,6 +9,9 @@ import (
 // The random sessions come to all that the laws are about, and more than once
 // or twice: a law of what never happens holds for nothing.
 func TestLawsAreTried(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a short run has fewer games")
+	}
 	seen := map[string]int{}
 	anySession(t, func(_ *rapid.T, before, after Session, steps []Step) {
 		seen["did "+Kind(steps[0])]++

@@ -43,7 +43,7 @@ func TestLawConsentIsNeverRefused(t *testing.T) {
 		}
 	})
 	for _, w := range []Want{WantEncounter, WantRoll, WantDefence, WantAction, WantTurnEnd, WantEncounterEnd} {
-		if wanted[w] == 0 {
+		if wanted[w] == 0 && !testing.Short() { // a short run has fewer games
 			t.Errorf("%s was never wanted", w)
 		}
 	}

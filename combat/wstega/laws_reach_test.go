@@ -10,6 +10,9 @@ import (
 // The random games come to all that the laws are about, and more than once or
 // twice: a law of what never happens holds for nothing.
 func TestLawsAreTried(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a short run has fewer games")
+	}
 	seen := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		anyGame(t, 120, func(before Game, s Step, g Game) {

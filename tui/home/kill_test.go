@@ -56,6 +56,9 @@ func (p *player) told() string {
 // how often to kill, 210 times by default.
 func TestKilledInAFight(t *testing.T) {
 	kills := 210
+	if testing.Short() {
+		kills = 30
+	}
 	if n, err := strconv.Atoi(os.Getenv("RUNDY_KILLS")); err == nil {
 		kills = n
 	}
