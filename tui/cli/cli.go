@@ -193,6 +193,17 @@ func (a *app) exactlyOne(what string) cobra.PositionalArgs {
 	}
 }
 
+// printReport prints a state: as JSON for scripts, else in lines.
+func (a *app) printReport(report any, lines []string) error {
+	if a.json {
+		return a.printJSON(report)
+	}
+	for _, line := range lines {
+		fmt.Fprintln(a.Stdout, line)
+	}
+	return nil
+}
+
 // printJSON prints a value as one line of JSON.
 func (a *app) printJSON(value any) error {
 	text, err := json.Marshal(value)

@@ -94,13 +94,7 @@ func (a *app) stateK1000(path string, c *journal.Contents) error {
 		return err
 	}
 	s := h.Now()
-	if a.json {
-		return a.printJSON(s.Report())
-	}
-	for _, line := range (screens.Teller{Words: a.desk.Words}).State(&s) {
-		fmt.Fprintln(a.Stdout, line)
-	}
-	return nil
+	return a.printReport(s.Report(), screens.Teller{Words: a.desk.Words}.State(&s))
 }
 
 // toldK1000 tells the log of a k1000 session, parted by its turns.

@@ -108,13 +108,7 @@ func (a *app) stateWstega(path string, c *journal.Contents) error {
 		return err
 	}
 	g := h.Now()
-	if a.json {
-		return a.printJSON(g.Report())
-	}
-	for _, line := range (screens.Teller{Words: a.desk.Words}).State(&g) {
-		fmt.Fprintln(a.Stdout, line)
-	}
-	return nil
+	return a.printReport(g.Report(), screens.Teller{Words: a.desk.Words}.State(&g))
 }
 
 // toldWstega tells the log of a game, parted by its sessions.
